@@ -34,7 +34,7 @@ export class LinearAgent implements Agent {
   private policyOf(game: Game): LinearPolicy {
     if (this.prepared?.game !== game) {
       policyFits(this.model.card, game);
-      this.prepared = { game, policy: new LinearPolicy(game, this.model.weights) };
+      this.prepared = { game, policy: new LinearPolicy(game, this.model.weights, this.model.card.hidden) };
     }
     return this.prepared.policy;
   }

@@ -1,6 +1,16 @@
 /** Weights of a linear policy: features are hashed to so many places (Weinberger et al. 2009, "Feature hashing"). */
 export const FEATURES = 1 << 18;
 
+/** Numbers that a policy keeps for a feature: its weight, and its share in each hidden number. */
+export function rowSize(hidden: number): number {
+  return 1 + hidden;
+}
+
+/** Numbers of a policy in all: the rows of the features, and behind them a row that holds, after its first number, the weights of the hidden numbers. */
+export function weightCount(hidden: number): number {
+  return (FEATURES + 1) * rowSize(hidden);
+}
+
 /** A number for a text, the same in every game and process. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5 | 0;

@@ -2,16 +2,20 @@ import { z } from 'zod';
 import type { Game } from '../../rules/core/index.ts';
 import { ModelError } from '../cards/errors.ts';
 import { learntCard, readCard } from '../cards/learnt-card.ts';
-import { FEATURES } from './hash.ts';
+import { FEATURES, rowSize, weightCount } from './hash.ts';
 
 const POLICY_FORMAT = 'schiltron-policy/1';
 const WHAT = 'no linear policy';
-/** Bytes of a weight in the file: the feature's number and the weight. */
-const WEIGHT_BYTES = 8;
+/** Bytes of a row in the file: its number and what it holds. */
+function rowBytes(hidden: number): number {
+  return 4 + 4 * rowSize(hidden);
+}
 
 const policyCard = learntCard.extend({
   format: z.literal(POLICY_FORMAT),
-  /** Features with a weight. */
+  /** Hidden numbers of an action. */
+  hidden: z.int().min(0),
+  /** Features with a row. */
   features: z.int().min(0),
 });
 
@@ -21,21 +25,25 @@ export type PolicyCard = z.infer<typeof policyCard>;
 /** A linear policy with its card. */
 export interface PolicyModel {
   readonly card: PolicyCard;
-  /** By feature. `[FEATURES]` */
+  /** `[weightCount(hidden)]` */
   readonly weights: Float32Array;
 }
 
-/** The file of a linear policy: its card as a line of JSON, then each feature that has a weight and that weight, little-endian. */
+/** The file of a linear policy: its card as a line of JSON, then the number and the row of each feature that has one, little-endian. */
 export function encodePolicy(card: Omit<PolicyCard, 'format' | 'features'>, weights: Float32Array): Uint8Array {
-  const used = Array.from(weights.keys()).filter((feature) => weights[feature] !== 0);
+  const size = rowSize(card.hidden);
+  const used = Array.from({ length: FEATURES + 1 }, (_, row) => row).filter((row) =>
+    weights.subarray(row * size, (row + 1) * size).some((weight) => weight !== 0),
+  );
   const whole: PolicyCard = { format: POLICY_FORMAT, ...card, features: used.length };
   const line = new TextEncoder().encode(`${JSON.stringify(whole)}\n`);
-  const file = new Uint8Array(line.length + used.length * WEIGHT_BYTES);
+  const file = new Uint8Array(line.length + used.length * rowBytes(card.hidden));
   file.set(line);
   const numbers = new DataView(file.buffer, line.length);
-  used.forEach((feature, i) => {
-    numbers.setInt32(i * WEIGHT_BYTES, feature, true);
-    numbers.setFloat32(i * WEIGHT_BYTES + 4, weights[feature]!, true);
+  used.forEach((row, i) => {
+    const at = i * rowBytes(card.hidden);
+    numbers.setInt32(at, row, true);
+    for (let j = 0; j < size; j++) numbers.setFloat32(at + 4 * (1 + j), weights[row * size + j]!, true);
   });
   return file;
 }
@@ -54,13 +62,16 @@ function bad(message: string): never {
  * @throws ModelError BAD_MODEL */
 export function decodePolicy(file: Uint8Array): PolicyModel {
   const { card, next } = readCard(file, policyCard, WHAT);
-  if (file.length !== next + card.features * WEIGHT_BYTES) bad('its length is not the one that its card tells; it may be half copied.');
+  const size = rowSize(card.hidden);
+  if (file.length !== next + card.features * rowBytes(card.hidden))
+    bad('its length is not the one that its card tells; it may be half copied.');
   const numbers = new DataView(file.buffer, file.byteOffset + next);
-  const weights = new Float32Array(FEATURES);
+  const weights = new Float32Array(weightCount(card.hidden));
   for (let i = 0; i < card.features; i++) {
-    const feature = numbers.getInt32(i * WEIGHT_BYTES, true);
-    if (feature < 0 || feature >= FEATURES) bad(`feature ${feature} does not exist.`);
-    weights[feature] = numbers.getFloat32(i * WEIGHT_BYTES + 4, true);
+    const at = i * rowBytes(card.hidden);
+    const row = numbers.getInt32(at, true);
+    if (row < 0 || row > FEATURES) bad(`feature ${row} does not exist.`);
+    for (let j = 0; j < size; j++) weights[row * size + j] = numbers.getFloat32(at + 4 * (1 + j), true);
   }
   return { card, weights };
 }

@@ -9,7 +9,7 @@ export class PolicyPrior {
   /** @throws ModelError MODEL_MISMATCH if it learnt another ruleset */
   constructor({ card, weights }: PolicyModel, game: Game) {
     policyFits(card, game);
-    this.policy = new LinearPolicy(game, weights);
+    this.policy = new LinearPolicy(game, weights, card.hidden);
   }
 
   /** Writes the prior of each legal action. @param share of the policy, `[0, 1]`; the rest is spread evenly; @param into `[A]` */

@@ -51,7 +51,7 @@ function decisionOf(kind: string): { readonly state: FlatState; readonly legal: 
 
 function sharesOf(weights: Float32Array, { state, legal }: ReturnType<typeof decisionOf>, of: Game = game): Float32Array {
   const shares = new Float32Array(legal.length);
-  new LinearPolicy(of, weights).write(state, legal, shares);
+  new LinearPolicy(of, weights, 0).write(state, legal, shares);
   return shares;
 }
 
@@ -66,7 +66,7 @@ describe('a linear policy', () => {
   test("follows the ruleset's own player as strongly as its weight says", () => {
     const weights = new Float32Array(FEATURES);
     weights[featureOf(...ADVISED)] = 3;
-    const policy = new LinearPolicy(game, weights);
+    const policy = new LinearPolicy(game, weights, 0);
     const shares = new Float32Array(decision.legal.length);
     policy.write(decision.state, decision.legal, shares);
     expect(likeliest(decision.legal, shares)).toBe(policy.advised);

@@ -1,4 +1,5 @@
 import { createView } from '../../agents/turn/agent.ts';
+import { FEATURES, rowSize } from '../../models/linear/hash.ts';
 import { LinearPolicy } from '../../models/linear/linear-policy.ts';
 import type { CopiedRows } from '../../models/linear/rows.ts';
 import { ActionList, CHANCE, type FlatState, type Game, OutcomeList, type Player, Rng, TERMINAL } from '../../rules/core/index.ts';
@@ -18,6 +19,8 @@ interface Choice {
   /** Place of the action among the legal ones. */
   readonly place: number;
   readonly shares: Float32Array;
+  /** `[A, hidden]` */
+  readonly activations: Float32Array;
   readonly own: CopiedRows;
   readonly shared: CopiedRows;
   /** The list of `shared` that belongs to each action. `[A]` */
@@ -43,18 +46,23 @@ export class PolicyGames {
   private readonly game: Game;
   private readonly settings: LinearSettings;
   private readonly policy: LinearPolicy;
-  private readonly sum = new GradientSum();
+  private readonly weights: Float32Array;
+  private readonly sum: GradientSum;
+  private readonly row: Float32Array;
   private readonly legal = new ActionList();
   private readonly outcomes = new OutcomeList();
   private shares = new Float32Array(1024);
   private decisions = 0;
   private departures = 0;
 
-  /** @param weights by feature `[FEATURES]`; read anew for each decision */
+  /** @param weights `[weightCount(hidden)]`; read anew for each decision */
   constructor(game: Game, weights: Float32Array, settings: LinearSettings) {
     this.game = game;
     this.settings = settings;
-    this.policy = new LinearPolicy(game, weights);
+    this.policy = new LinearPolicy(game, weights, settings.hidden);
+    this.weights = weights;
+    this.sum = new GradientSum(settings.hidden);
+    this.row = new Float32Array(rowSize(settings.hidden));
   }
 
   /** Plays some games of a run. Which they are follows from their numbers. */
@@ -103,7 +111,8 @@ export class PolicyGames {
     this.decisions++;
     if (legal.at(place) !== policy.advised) this.departures++;
     const { own, shared, meeting } = policy.features;
-    return { player, place, shares, own: own.copy(), shared: shared.copy(), meeting: meeting.slice(0, legal.length) };
+    const activations = policy.activations.slice(0, legal.length * policy.hidden);
+    return { player, place, shares, activations, own: own.copy(), shared: shared.copy(), meeting: meeting.slice(0, legal.length) };
   }
 
   /** Advantages from the end backwards: how far each decision was followed by better than the evaluation had said. */
@@ -116,18 +125,30 @@ export class PolicyGames {
     }
   }
 
-  private addGradient({ place, shares, own, shared, meeting }: Choice, advantage: number): void {
-    const gradients = new Float32Array(shared.starts.length - 1);
+  private addGradient({ place, shares, activations, own, shared, meeting }: Choice, advantage: number): void {
+    const { weights, settings, row } = this;
+    const { hidden } = settings;
+    const size = rowSize(hidden);
+    const out = weights.length - hidden;
+    const ofShared = new Float32Array((shared.starts.length - 1) * size);
+    const ofHidden = new Float32Array(size);
     for (let i = 0; i < shares.length; i++) {
       const gradient = advantage * (shares[i]! - (i === place ? 1 : 0));
-      gradients[meeting[i]!]! += gradient;
-      this.addList(own, i, gradient);
+      if (Math.abs(gradient) < NOTHING) continue;
+      row[0] = gradient;
+      for (let j = 0; j < hidden; j++) {
+        const squashed = activations[i * hidden + j]!;
+        ofHidden[1 + j]! += gradient * squashed;
+        row[1 + j] = gradient * weights[out + j]! * (1 - Math.abs(squashed)) ** 2;
+      }
+      for (let j = 0; j < size; j++) ofShared[meeting[i]! * size + j]! += row[j]!;
+      this.addList(own, i, row, 0);
     }
-    for (let list = 0; list < gradients.length; list++) this.addList(shared, list, gradients[list]!);
+    for (let list = 0; list < shared.starts.length - 1; list++) this.addList(shared, list, ofShared, list * size);
+    if (hidden > 0) this.sum.add(FEATURES, ofHidden, 0);
   }
 
-  private addList({ features, starts }: CopiedRows, list: number, gradient: number): void {
-    if (Math.abs(gradient) < NOTHING) return;
-    for (let f = starts[list]!; f < starts[list + 1]!; f++) this.sum.add(features[f]!, gradient);
+  private addList({ features, starts }: CopiedRows, list: number, from: Float32Array, at: number): void {
+    for (let f = starts[list]!; f < starts[list + 1]!; f++) this.sum.add(features[f]!, from, at);
   }
 }

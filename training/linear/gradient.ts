@@ -1,30 +1,44 @@
-import { FEATURES } from '../../models/linear/hash.ts';
+import { FEATURES, rowSize } from '../../models/linear/hash.ts';
 
-/** A gradient of few features. */
+/** A gradient of few rows of a policy. */
 export interface SparseGradient {
   readonly features: Int32Array;
+  /** `[features, 1 + hidden]` */
   readonly values: Float32Array;
 }
 
-/** Adds up gradients of features. */
+/** Adds up gradients of rows; the row behind the last feature is that of the hidden numbers. */
 export class GradientSum {
-  private readonly values = new Float32Array(FEATURES);
-  private readonly isTouched = new Uint8Array(FEATURES);
+  private readonly size: number;
+  private readonly values: Float32Array;
+  private readonly isTouched = new Uint8Array(FEATURES + 1);
   private touched: number[] = [];
 
-  add(feature: number, value: number): void {
+  constructor(hidden: number) {
+    this.size = rowSize(hidden);
+    this.values = new Float32Array((FEATURES + 1) * this.size);
+  }
+
+  /** @param from holds the row to add, from `at` on */
+  add(feature: number, from: Float32Array, at: number): void {
     if (this.isTouched[feature] === 0) {
       this.isTouched[feature] = 1;
       this.touched.push(feature);
     }
-    this.values[feature]! += value;
+    const row = feature * this.size;
+    for (let j = 0; j < this.size; j++) this.values[row + j]! += from[at + j]!;
   }
 
   /** The sum so far, in the order in which features were met; begins anew. */
   take(): SparseGradient {
+    const { size } = this;
     const features = Int32Array.from(this.touched);
-    const values = Float32Array.from(features, (feature) => this.values[feature]!);
-    for (const feature of features) this.values[feature] = this.isTouched[feature] = 0;
+    const values = new Float32Array(features.length * size);
+    features.forEach((feature, i) => {
+      values.set(this.values.subarray(feature * size, (feature + 1) * size), i * size);
+      this.values.fill(0, feature * size, (feature + 1) * size);
+      this.isTouched[feature] = 0;
+    });
     this.touched = [];
     return { features, values };
   }

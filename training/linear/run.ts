@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeFileAtomically } from '../../models/files.ts';
-import { featureOf } from '../../models/linear/hash.ts';
+import { FEATURES, featureOf, rowSize, weightCount } from '../../models/linear/hash.ts';
 import { ADVISED } from '../../models/linear/action-features.ts';
 import { encodePolicy } from '../../models/linear/policy-file.ts';
-import type { Game } from '../../rules/core/index.ts';
+import { type Game, Rng } from '../../rules/core/index.ts';
 import type { Adam } from '../cells/adam.ts';
 import { type GameChoice, loadChoice, scenarioName } from '../matches/game-choice.ts';
 import { quoted, scenarioWords } from '../settings/command-line.ts';
@@ -61,6 +61,8 @@ const POLICY = 'linear.policy';
 const GAMES_OF_CALL = 4;
 /** Batches between two checkpoints. */
 const SAVE_EVERY = 20;
+/** How large a feature's share in a hidden number is at first, at most. */
+const FIRST_SHARE = 0.15;
 /** Batches whose games progress tells of. */
 const BATCHES_TOLD = 32;
 
@@ -101,8 +103,8 @@ class LinearRun {
     this.game = loadChoice(options.choice);
     this.plan = planOf(options, this.game);
     const { choice, seed, settings } = this.plan;
-    this.adam = readCheckpoint(join(options.path, CHECKPOINT), settings.rate);
-    if (this.adam.steps === 0) this.adam.values[featureOf(...ADVISED)] = settings.advice;
+    this.adam = readCheckpoint(join(options.path, CHECKPOINT), weightCount(settings.hidden), settings.rate);
+    if (this.adam.steps === 0) this.adam.values[featureOf(...ADVISED) * rowSize(settings.hidden)] = settings.advice;
     this.deadline = Date.now() + (options.minutes ?? Infinity) * 60_000;
     const workerData = { choice, settings };
     this.slots = Array.from({ length: options.workers }, () => new WorkerSlot<LinearWorkerApi>(workerEntry('linear/worker'), workerData));
@@ -168,16 +170,27 @@ class LinearRun {
   /** Moves the weights against the mean gradient of the games. */
   private step(reports: readonly GamesReport[]): void {
     const { adam, batches } = this;
-    const { batch, lastRate } = this.plan.settings;
+    const { batch, lastRate, hidden } = this.plan.settings;
+    const size = rowSize(hidden);
     const touched = new Set<number>();
     for (const { gradient } of reports)
       gradient.features.forEach((feature, i) => {
         touched.add(feature);
-        adam.gradients[feature]! += gradient.values[i]! / batch;
+        for (let j = 0; j < size; j++) adam.gradients[feature * size + j]! += gradient.values[i * size + j]! / batch;
       });
     const rateFactor = 1 - (1 - lastRate) * (adam.steps / batches);
     adam.countStep();
-    for (const feature of touched) adam.step(feature, 1, adam.gradients, rateFactor);
+    for (const feature of touched) {
+      if (adam.second[feature * size] === 0 && feature < FEATURES) this.begin(feature);
+      adam.step(feature * size, size, adam.gradients, rateFactor);
+    }
+  }
+
+  /** A feature that is met for the first time has a small share in each hidden number, by lot, so that no two learn the same. */
+  private begin(feature: number): void {
+    const size = rowSize(this.plan.settings.hidden);
+    const rng = Rng.from(`${this.plan.seed}/row/${feature}`);
+    for (let j = 1; j < size; j++) this.adam.values[feature * size + j] = FIRST_SHARE * (2 * rng.float() - 1);
   }
 
   private progress(): LinearProgress {
@@ -205,6 +218,7 @@ class LinearRun {
       createdAt: new Date().toISOString(),
       ruleset: { id: ruleset.id, version: ruleset.version },
       scenarios: [scenarioName(choice)],
+      hidden: settings.hidden,
       training: { seed, settings, ...this.progress() },
       matches: [],
       trainAgain: trainAgain(this.plan, this.game),

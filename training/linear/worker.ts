@@ -1,6 +1,6 @@
 import { type MessagePort, workerData } from 'node:worker_threads';
 import { expose } from 'comlink';
-import { FEATURES } from '../../models/linear/hash.ts';
+import { weightCount } from '../../models/linear/hash.ts';
 import { type GameChoice, loadChoice } from '../matches/game-choice.ts';
 import { type GamesReport, PolicyGames } from './games.ts';
 import type { LinearSettings } from './settings.ts';
@@ -15,7 +15,7 @@ const { port, choice, settings } = workerData as {
 
 function createApi(weights: Float32Array, games: PolicyGames) {
   return {
-    /** @param current weights of the policy `[FEATURES]`, null if they are those of the last call */
+    /** @param current weights of the policy `[weightCount(hidden)]`, null if they are those of the last call */
     play(current: Float32Array | null, seed: string, first: number, count: number): GamesReport {
       if (current !== null) weights.set(current);
       return games.play(seed, first, count);
@@ -28,7 +28,7 @@ function createApi(weights: Float32Array, games: PolicyGames) {
 export type LinearWorkerApi = ReturnType<typeof createApi>;
 
 function serve(): void {
-  const weights = new Float32Array(FEATURES);
+  const weights = new Float32Array(weightCount(settings.hidden));
   const api = createApi(weights, new PolicyGames(loadChoice(choice), weights, settings));
   expose(api, port as unknown as Parameters<typeof expose>[1]);
 }
