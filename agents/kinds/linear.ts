@@ -1,4 +1,4 @@
-import { LinearPolicy, likeliest } from '../../models/linear/linear-policy.ts';
+import { drawPlace, LinearPolicy } from '../../models/linear/linear-policy.ts';
 import { type PolicyModel, policyFits } from '../../models/linear/policy-file.ts';
 import { ActionList, type FlatState, type Game, Rng } from '../../rules/core/index.ts';
 import type { Agent, AgentOptions, Decision, PlayerView } from '../turn/agent.ts';
@@ -8,7 +8,7 @@ interface LinearAgentOptions extends AgentOptions {
   readonly model: PolicyModel;
 }
 
-/** Plays what a linear policy takes for likeliest, without a search. */
+/** Draws each action by its probability in a linear policy, without a search. */
 export class LinearAgent implements Agent {
   readonly spec: string;
   private readonly model: PolicyModel;
@@ -27,7 +27,7 @@ export class LinearAgent implements Agent {
     const legal = view.legalActions(this.legal);
     if (this.shares.length < legal.length) this.shares = new Float32Array(legal.length * 2);
     this.policyOf(view.game).write(view.sample(this.rng) as FlatState, legal, this.shares);
-    return Promise.resolve({ action: likeliest(legal, this.shares) });
+    return Promise.resolve({ action: legal.at(drawPlace(this.shares, legal.length, this.rng)) });
   }
 
   /** @throws ModelError MODEL_MISMATCH if it learnt another ruleset */

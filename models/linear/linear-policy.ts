@@ -78,9 +78,9 @@ export class LinearPolicy {
   }
 }
 
-/** The likeliest action. */
-export function likeliest(legal: ActionList, shares: Float32Array): number {
-  let best = 0;
-  for (let i = 1; i < legal.length; i++) if (shares[i]! > shares[best]!) best = i;
-  return legal.at(best);
+/** The place of a legal action that is drawn by its probability: what was learnt lies as much in how often something is done as in what is likeliest. */
+export function drawPlace(shares: Float32Array, count: number, rng: Rng): number {
+  let place = 0;
+  for (let left = rng.float() - shares[0]!; left >= 0 && place < count - 1; left -= shares[place]!) place++;
+  return place;
 }

@@ -6,8 +6,8 @@ import { createAgent } from '../../agents/registry/registry.ts';
 import { createView } from '../../agents/turn/agent.ts';
 import { loadPolicy } from '../../models/load.ts';
 import { ActionFeatures, ADVISED } from '../../models/linear/action-features.ts';
-import { FEATURES, featureOf } from '../../models/linear/hash.ts';
-import { LinearPolicy, likeliest } from '../../models/linear/linear-policy.ts';
+import { FEATURES, featureOf, rowSize, weightCount } from '../../models/linear/hash.ts';
+import { drawPlace, LinearPolicy } from '../../models/linear/linear-policy.ts';
 import type { Rows } from '../../models/linear/rows.ts';
 import { decodePolicy, type PolicyCard } from '../../models/linear/policy-file.ts';
 import { PolicyPrior } from '../../models/linear/policy-prior.ts';
@@ -32,7 +32,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const game = loadGame('barons-war', 'skirmish') as FlatGame;
 const choice = { ruleset: 'barons-war', scenario: 'skirmish', options: {} };
-const settings = { games: 8, batch: 4 };
+const settings = { games: 8, batch: 4, hidden: 3 };
 
 /** The first decision of a game by chance between several actions of some kind. */
 function decisionOf(kind: string): { readonly state: FlatState; readonly legal: ActionList } {
@@ -69,10 +69,16 @@ describe('a linear policy', () => {
     const policy = new LinearPolicy(game, weights, 0);
     const shares = new Float32Array(decision.legal.length);
     policy.write(decision.state, decision.legal, shares);
-    expect(likeliest(decision.legal, shares)).toBe(policy.advised);
     const place = decision.legal.indexOf(policy.advised);
     expect(shares[place]! / shares[place === 0 ? 1 : 0]!).toBeCloseTo(Math.exp(3), 3);
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 5);
+  });
+
+  test('is drawn from as often as it says', () => {
+    const rng = Rng.from('draws');
+    const counts = [0, 0, 0];
+    for (let i = 0; i < 3000; i++) counts[drawPlace(new Float32Array([0.2, 0.7, 0.1, 9]), 3, rng)]!++;
+    [0.2, 0.7, 0.1].forEach((share, i) => expect(counts[i]! / 3000).toBeCloseTo(share, 1));
   });
 
   test('tells every two moves of a unit apart, and says the same of the same state again', () => {
@@ -110,6 +116,7 @@ function cardOf(weights: Float32Array): PolicyCard {
     createdAt: '2026-11-30',
     ruleset: { id: 'barons-war', version: '1' },
     scenarios: ['skirmish'],
+    hidden: 0,
     features: weights.filter((weight) => weight !== 0).length,
     training: {},
     matches: [],
@@ -122,16 +129,25 @@ function listAt({ features, starts }: Rows, list: number): Int32Array {
 }
 
 describe('learning a linear policy', () => {
-  test('finds out what beats a player that always takes the first square', { timeout: 600_000 }, () => {
+  test.each([
+    [0, 'sums'],
+    [4, 'hidden numbers alone'],
+  ])('finds out what beats a player that always takes the first square (%i, %s)', { timeout: 600_000 }, (hidden) => {
     const board = loadGame('tic-tac-toe', 'standard');
     const first: ScriptedPolicy = { ...board.scripted!, choose: (_, legal) => legal.at(0), evaluate: () => 0 };
     const naive = Object.create(board, { scripted: { value: first } }) as Game;
-    const weights = new Float32Array(FEATURES);
-    const games = new PolicyGames(naive, weights, readLinearSettings({ selfPlay: 0 }));
+    const size = rowSize(hidden);
+    const rng = Rng.from('rows');
+    const weights = Float32Array.from({ length: weightCount(hidden) }, (_, i) =>
+      i % size === 0 || i >= FEATURES * size ? 0 : rng.float() - 0.5,
+    );
+    const games = new PolicyGames(naive, weights, readLinearSettings({ selfPlay: 0, hidden }));
     const scores: number[] = [];
     for (let batch = 0; batch < 60; batch++) {
       const { gradient, score, matches } = games.play('naive', batch * 40, 40);
-      gradient.features.forEach((feature, i) => (weights[feature]! -= 0.05 * gradient.values[i]!));
+      gradient.features.forEach((feature, i) => {
+        for (let j = Math.min(1, hidden); j < size; j++) weights[feature * size + j]! -= 0.05 * gradient.values[i * size + j]!;
+      });
       scores.push(score / matches);
     }
     const meanOf = (some: number[]): number => some.reduce((sum, score) => sum + score, 0) / some.length;
@@ -156,6 +172,7 @@ describe('learning a linear policy', () => {
     expect(loadPolicy(parts.policy).weights).toEqual(weights);
     expect(loadPolicy(threads.policy).weights).toEqual(weights);
     expect(weights.filter((weight) => weight !== 0).length).toBeGreaterThan(500);
+    expect(weights.subarray(-3)).toSatisfy((hidden: Float32Array) => hidden.every((weight) => weight !== 0));
 
     const state = game.newState();
     const view = createView(state, state.actor as Player);

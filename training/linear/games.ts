@@ -1,6 +1,6 @@
 import { createView } from '../../agents/turn/agent.ts';
 import { FEATURES, rowSize } from '../../models/linear/hash.ts';
-import { LinearPolicy } from '../../models/linear/linear-policy.ts';
+import { drawPlace, LinearPolicy } from '../../models/linear/linear-policy.ts';
 import type { CopiedRows } from '../../models/linear/rows.ts';
 import { ActionList, CHANCE, type FlatState, type Game, OutcomeList, type Player, Rng, TERMINAL } from '../../rules/core/index.ts';
 import { GradientSum, type SparseGradient } from './gradient.ts';
@@ -106,8 +106,7 @@ export class PolicyGames {
     if (this.shares.length < legal.length) this.shares = new Float32Array(legal.length * 2);
     policy.write(state, legal, this.shares);
     const shares = this.shares.slice(0, legal.length);
-    let place = 0;
-    for (let left = rng.float() - shares[0]!; left >= 0 && place < legal.length - 1; left -= shares[place]!) place++;
+    const place = drawPlace(shares, legal.length, rng);
     this.decisions++;
     if (legal.at(place) !== policy.advised) this.departures++;
     const { own, shared, meeting } = policy.features;

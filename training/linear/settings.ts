@@ -16,7 +16,7 @@ const linearSettings = z.strictObject({
   /** Share of the games in which both sides learn; in the others the ruleset's own player is one of them. */
   selfPlay: z.number().min(0).max(1).default(0.5),
   /** Hidden numbers of an action, each a sum over its features that is squashed and weighted; with 0 the policy is linear. */
-  hidden: z.int().min(0).max(64).default(0),
+  hidden: z.int().min(0).max(64).default(8),
   /** Weight with which the policy begins to follow the ruleset's own player: of two actions, its choice is e^weight times as likely. */
   advice: z.number().min(0).default(6),
 });
