@@ -7,6 +7,7 @@ import type { OneHourState } from '../../state/state.ts';
 import { ActorRows } from './actor.ts';
 import { Ends } from './ends.ts';
 import { Pointers, POINTERS } from './pointers.ts';
+import type { Poses } from '../views/poses.ts';
 import type { Survey } from '../views/survey.ts';
 import { ACTIONS } from '../views/tables.ts';
 import { TargetRows } from './target.ts';
@@ -25,9 +26,9 @@ export class ActionRows {
   private readonly pointers: Pointers;
   private readonly action = new OneHourAction();
 
-  constructor({ scenario, space }: { readonly scenario: Scenario; readonly space: ActionSpace }, survey: Survey) {
+  constructor({ scenario, space }: { readonly scenario: Scenario; readonly space: ActionSpace }, survey: Survey, poses: Poses) {
     this.space = space;
-    this.actors = new ActorRows(survey);
+    this.actors = new ActorRows(survey, poses);
     this.targets = new TargetRows(survey, this.actors);
     this.ends = new Ends(countHeadings(scenario));
     this.pointers = new Pointers(this.actors);
