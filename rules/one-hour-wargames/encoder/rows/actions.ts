@@ -39,10 +39,11 @@ export class ActionRows {
     this.actors.forget();
     this.ends.forget();
     this.pointers.forget();
+    const { subject } = s;
     for (let i = 0; i < actions.length; i++) {
       const action = actions.at(i);
       into.actions[i * WIDTH + this.space.placeOf(action)] = 1;
-      this.encodeAction(s, view, this.action.read(s, action), i, into);
+      this.encodeAction(s, view, this.action.read(s, action, subject), i, into);
     }
   }
 
