@@ -27,9 +27,9 @@ function observingActions(game: Game): Workload {
   };
 }
 
-/** Random play in an environment for one agent, as its user writes it. */
-function stepping(id: string): Workload {
-  const env = make(id, { seed: 1, opponent: 'random' });
+/** Random play in an environment for one agent, as its user writes it. @param copy whether each observation is in arrays of its own */
+function stepping(id: string, copy: boolean): Workload {
+  const env = make(id, { seed: 1, opponent: 'random', copy });
   const rng = Rng.from('env-step');
   let [, info] = env.reset();
   return {
@@ -73,7 +73,13 @@ const envs: readonly { kind: string; unit: string; about: string; create: (id: s
     kind: 'env-step',
     unit: 'steps',
     about: 'steps of an Env against the random opponent, action drawn from the mask, observation and new episodes included',
-    create: stepping,
+    create: (id) => stepping(id, true),
+  },
+  {
+    kind: 'env-kept',
+    unit: 'steps',
+    about: 'as `env-step`, with `copy: false`: each observation is written into the same arrays, where something has changed',
+    create: (id) => stepping(id, false),
   },
   { kind: 'aec-step', unit: 'steps', about: 'steps of an AecEnv, last() and action drawn from the mask included', create: takingTurns },
 ];

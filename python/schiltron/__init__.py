@@ -10,15 +10,15 @@ from __future__ import annotations
 from typing import Any
 
 from ._compat import HAS_GYMNASIUM
-from .aec_env import SchiltronAEC
-from .connection import connect
-from .env import SchiltronEnv
+from .envs.aec_env import SchiltronAEC
+from .envs.env import SchiltronEnv
+from .envs.parallel_env import SchiltronParallel
+from .envs.vector_env import SchiltronVecEnv
 from .errors import SchiltronError, ServerGone, ServerNotFound
-from .opponent import OpponentView, frozen
-from .parallel_env import SchiltronParallel
 from .registration import packaged_ids, register
-from .state import GameState, new_state
-from .vector_env import SchiltronVecEnv
+from .server.connection import connect
+from .server.opponent import OpponentView, frozen
+from .server.state import GameState, new_state
 
 __version__ = "0.1.0"
 __all__ = [

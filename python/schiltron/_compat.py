@@ -44,8 +44,8 @@ def env_spec(env_id: str, kwargs: dict[str, Any], entry_point: Callable[..., Any
 
     return EnvSpec(
         env_id,
-        entry_point="schiltron.env:SchiltronEnv",
-        vector_entry_point="schiltron.vector_env:SchiltronVecEnv",
+        entry_point="schiltron:SchiltronEnv",
+        vector_entry_point="schiltron:SchiltronVecEnv",
         kwargs={"env_id": env_id, **kwargs},
         disable_env_checker=True,
     )

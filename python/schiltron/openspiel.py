@@ -15,7 +15,7 @@ from typing import Any, Mapping, Optional
 
 import numpy as np
 
-from .state import CHANCE, TERMINAL, GameState, new_state
+from .server.state import CHANCE, TERMINAL, GameState, new_state
 
 PARTS = ("globals", "units", "map")
 #: States that a game remembers, so that a walk over them again asks nothing.
@@ -41,7 +41,7 @@ class Game:
     """A scenario as OpenSpiel's `Game`. Utilities are our results, from -1 to 1."""
 
     def __init__(self, env_id: str, options: Optional[Mapping[str, Any]], server: Mapping[str, Any]) -> None:
-        from .remote import RemoteVector
+        from .server.remote import RemoteVector
 
         self._root = new_state(env_id, options=options, **server)
         vector = RemoteVector(env_id, {**server, "options": options, "num_agents": 2, "parts": []})

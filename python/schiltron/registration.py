@@ -17,8 +17,8 @@ def register(registration: Any, ids: Sequence[str], server: Mapping[str, Any]) -
         registration.registry.pop(env_id, None)
         registration.register(
             env_id,
-            entry_point="schiltron.env:SchiltronEnv",
-            vector_entry_point="schiltron.vector_env:SchiltronVecEnv",
+            entry_point="schiltron:SchiltronEnv",
+            vector_entry_point="schiltron:SchiltronVecEnv",
             kwargs={"env_id": env_id, **server},
             disable_env_checker=True,
         )

@@ -16,7 +16,7 @@ from typing import Any, Optional
 import numpy as np
 
 from schiltron._compat import HAS_GYMNASIUM, HAS_PETTINGZOO
-from schiltron.process import find_command
+from schiltron.server.process import find_command
 
 if HAS_GYMNASIUM:
     from gymnasium.utils.env_checker import check_env

@@ -8,7 +8,7 @@ from unittest import mock
 import numpy as np
 
 import schiltron
-from schiltron.connection import Connection
+from schiltron.server.connection import Connection
 
 from .support import ServerTestCase, choose
 

@@ -15,7 +15,7 @@ from unittest import mock
 import numpy as np
 
 from schiltron.datasets import Dataset, DatasetError, TorchRows, collate
-from schiltron.process import find_command
+from schiltron.server.process import find_command
 
 from . import support  # noqa: F401 - names the command
 

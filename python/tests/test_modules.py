@@ -12,12 +12,20 @@ import schiltron
 PACKAGE = Path(schiltron.__file__).parent
 
 
+def name_of(path: Path) -> str:
+    """The name of a module within the package, such as `server.layout`."""
+    return ".".join(path.relative_to(PACKAGE).with_suffix("").parts)
+
+
 def imported_by(path: Path) -> set[str]:
     """The modules of the package that one of them imports, at its head or within a function."""
     names: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.ImportFrom) and node.level == 1:
-            names.update([node.module] if node.module else [alias.name for alias in node.names])
+        if not isinstance(node, ast.ImportFrom) or node.level == 0:
+            continue
+        folder = path.parents[node.level - 1]
+        modules = [node.module.replace(".", "/")] if node.module else [alias.name for alias in node.names]
+        names.update(name_of(folder / f"{module}.py") for module in modules)
     return names
 
 
@@ -28,8 +36,9 @@ def order(modules: dict[str, set[str]]) -> list[str]:
 
 class Modules(unittest.TestCase):
     def test_no_imports_go_in_a_circle(self) -> None:
-        modules = {path.stem: imported_by(path) for path in PACKAGE.glob("*.py")}
+        modules = {name_of(path): imported_by(path) for path in PACKAGE.rglob("*.py")}
         self.assertIn("_minimal", modules["_compat"])
+        self.assertIn("server.layout", modules["envs.env"])
         self.assertEqual(len(order(modules)), len(modules))
 
     def test_a_circle_is_found(self) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 
 from schiltron.datasets import Dataset
-from schiltron.process import find_command
+from schiltron.server.process import find_command
 
 from . import support  # noqa: F401 - names the command
 

@@ -4,25 +4,20 @@ import { posix } from 'node:path';
 /** The most source files that one folder may hold, those of its subfolders not counted. */
 export const MOST_FILES = 15;
 
-/** Folders that may hold more for now, with all in them: The Anarchy is being taken apart into its games. */
-export const OPEN_FOLDERS = ['rules/the-anarchy'];
-
 /**
  * Every folder that holds too many files, at its first one.
  * @param {Iterable<string>} files paths from the project's root, with forward slashes
- * @param {readonly string[]} open folders that are let through, with all in them
  * @returns {{ file: string, message: string }[]}
  */
-export function sizeFaults(files, open) {
+export function sizeFaults(files) {
   /** @type {Map<string, string[]>} */
   const held = new Map();
   for (const file of [...files].sort()) {
     const folder = posix.dirname(file);
     held.set(folder, [...(held.get(folder) ?? []), file]);
   }
-  const isOpen = (/** @type {string} */ folder) => open.some((one) => `${folder}/`.startsWith(`${one}/`));
   return [...held].flatMap(([folder, own]) =>
-    own.length <= MOST_FILES || isOpen(folder)
+    own.length <= MOST_FILES
       ? []
       : [
           {

@@ -1,7 +1,7 @@
 // What is checked of the sources as a whole: of their folders, and of what imports what.
 import { circleFaults } from './circles.mjs';
 import { orderFaults, pairFaults, ROOM_ORDER } from './folder-pairs.mjs';
-import { MOST_FILES, OPEN_FOLDERS, sizeFaults } from './folder-sizes.mjs';
+import { MOST_FILES, sizeFaults } from './folder-sizes.mjs';
 import { faultsOf } from './layers.mjs';
 
 /** @typedef {{ file: string, line?: number, message: string }} Fault */
@@ -9,6 +9,7 @@ import { faultsOf } from './layers.mjs';
  * @typedef {object} SourceCheck
  * @property {string} name
  * @property {string} about its promise in one sentence
+ * @property {true} [ofPython] whether it looks at files of Python as well
  * @property {(texts: ReadonlyMap<string, string>) => Fault[]} faults of all files, whose texts are given by their paths
  */
 
@@ -30,7 +31,8 @@ export const SOURCE_CHECKS = [
   },
   {
     name: 'folder-sizes',
-    about: `no folder holds more than ${MOST_FILES} source files`,
-    faults: (texts) => sizeFaults(texts.keys(), OPEN_FOLDERS),
+    about: `no folder holds more than ${MOST_FILES} source files, those of Python included`,
+    ofPython: true,
+    faults: (texts) => sizeFaults(texts.keys()),
   },
 ];

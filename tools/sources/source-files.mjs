@@ -24,6 +24,11 @@ export function sourceFiles() {
   return filesIn(FOLDERS, /\.(ts|tsx|mts|mjs)$/);
 }
 
+/** All source files of Python. */
+export function pythonFiles() {
+  return filesIn(['python'], /\.py$/);
+}
+
 /** All pages in Markdown: those of the root, the guides, and those beside what they are about. */
 export function pages() {
   return [...readdirSync(root).filter((name) => name.endsWith('.md')), ...filesIn([...FOLDERS, 'python'], /\.md$/)];

@@ -2,7 +2,7 @@ import { type BoardMark, type BoardNote, capital, count } from '../../core/index
 import { ActionReader } from '../mechanics/action-reader.ts';
 import { shownPiece } from '../mechanics/procedures/writer.ts';
 import type { ActionKind } from '../state/actions.ts';
-import type { BaronsWarAction } from '../state/decoded-action.ts';
+import type { BaronsWarAction } from '../state/barons-war-action.ts';
 import type { BaronsWarState } from '../state/state.ts';
 import {
   attackerMark,

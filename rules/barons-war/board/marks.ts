@@ -7,7 +7,7 @@ import { hexOfPiece } from '../../hexes/pieces.ts';
 import { rideRoute, wayOf } from './ways.ts';
 import { pieceId } from '../state/names.ts';
 import type { BaronsWarState } from '../state/state.ts';
-import type { BaronsWarAction } from '../state/decoded-action.ts';
+import type { BaronsWarAction } from '../state/barons-war-action.ts';
 import { melee } from '../mechanics/procedures/combat/melee.ts';
 import { shownPiece } from '../mechanics/procedures/writer.ts';
 

@@ -9,7 +9,7 @@ import { A, ACTIONS } from './tables.ts';
 import { describeTarget, TargetColumns } from './target.ts';
 import type { View } from './view.ts';
 import { shotChance } from '../odds/fire.ts';
-import type { BaronsWarAction } from '../state/decoded-action.ts';
+import type { BaronsWarAction } from '../state/barons-war-action.ts';
 import { ACTION_GROUPS, ActionReader } from '../mechanics/action-reader.ts';
 import { canHit, isArmed } from '../mechanics/combat/shooting.ts';
 import type { BaronsWarState } from '../state/state.ts';

@@ -8,6 +8,7 @@ import {
   specsOf,
   toSpecs,
 } from '../../core/index.ts';
+import { isViewBlank } from '../../core/encoder/written.ts';
 import { ActionRows } from './actions.ts';
 import { createArmies, GLOBALS } from './globals.ts';
 import { encodeMap } from './map.ts';
@@ -97,7 +98,8 @@ export class BaronsWarEncoder {
     into.globals.fill(0);
     this.globals.write(state, viewer, this.armies, 0, into.globals);
     this.unitRows.write(state, view, acting, target, into.units);
-    if (into.hasMap) encodeMap(state, view, survey, acting, target, into.map);
+    const isBlank = isViewBlank(into, this, state, viewer);
+    if (into.hasMap) encodeMap(state, view, survey, acting, target, into.map, isBlank);
   }
 
   /** Fills one row and the pointers of each action, from the actor's side. */

@@ -10,11 +10,12 @@ type S = BaronsWarState;
 
 const FIRST = STATIC_PLANES.length;
 
-/** Fills `map [C, H, W]`: the static planes as one block, then what stands on them; the survey has been made. */
-export function encodeMap(s: S, view: View, survey: Survey, acting: number, target: number, out: Float32Array): void {
+/** Fills `map [C, H, W]`: the static planes as one block, then what stands on them; the survey has been made.
+ * @param isBlank whether the map does not hold the static planes yet */
+export function encodeMap(s: S, view: View, survey: Survey, acting: number, target: number, out: Float32Array, isBlank: boolean): void {
   const { size } = s.scenario.grid;
   const { viewer } = view;
-  out.set(view.planes);
+  if (isBlank) out.set(view.planes);
   out.fill(0, view.planes.length);
   for (const side of [0, 1] as const) {
     const shift = side === viewer ? P['own-strength'] : P['enemy-strength'];

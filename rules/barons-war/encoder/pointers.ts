@@ -2,7 +2,7 @@ import type { PointerSpec } from '../../core/index.ts';
 import { createPointerSpecs, PointerWriter } from '../../hexes/encoder/pointers.ts';
 import { hexOfPiece } from '../../hexes/pieces.ts';
 import type { BaronsWarState } from '../state/state.ts';
-import type { BaronsWarAction } from '../state/decoded-action.ts';
+import type { BaronsWarAction } from '../state/barons-war-action.ts';
 
 type S = BaronsWarState;
 type Pointers = PointerWriter<S>;

@@ -1,4 +1,5 @@
 import type { Player } from '../../core/index.ts';
+import { LastLook } from '../../core/encoder/written.ts';
 import { FRONT, frontmost, lineArc, REAR, rearmost } from '../../hexes/facing.ts';
 import { Surroundings } from '../../hexes/encoder/surroundings.ts';
 import { HEAVY_CAVALRY, type Scenario } from '../state/scenario.ts';
@@ -34,6 +35,7 @@ export function ridersNear(s: S, enemy: Player, hex: number): number {
 
 /** What the encoder has looked up of one state: who stands where, who controls what, and what threatens a hex. Valid until the next `look`. */
 export class Survey extends Surroundings {
+  private readonly last = new LastLook();
   // What is worked out for a hex only when somebody asks.
   private readonly threatStamp: Int32Array;
   private readonly shotOf: Float32Array;
@@ -46,8 +48,9 @@ export class Survey extends Surroundings {
     this.ridersOf = new Uint8Array(grid.size);
   }
 
-  /** Looks over the map; nothing is allocated. */
+  /** Looks over the map, unless it is as it was at the last look; nothing is allocated. */
   look(s: S): void {
+    if (!this.last.differs(s)) return;
     this.clear();
     const { units } = s.scenario;
     for (let unit = 0; unit < units.length; unit++) {

@@ -2,7 +2,7 @@ import { isLeader } from '../../hexes/pieces.ts';
 import type { BaronsWarState } from '../state/state.ts';
 import { STEP } from '../state/steps.ts';
 import { type ActionKind, ACTIONS } from '../state/actions.ts';
-import { type ActionGroup, BaronsWarAction } from '../state/decoded-action.ts';
+import { type ActionGroup, BaronsWarAction } from '../state/barons-war-action.ts';
 import { ACTION_ABOUTS } from './steps.ts';
 import { askedAt, chosenPiece, type DecisionReads, type Reads, subjectPiece } from './procedures/writer.ts';
 

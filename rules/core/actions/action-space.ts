@@ -137,18 +137,26 @@ export class ActionSpace<T extends ActionTable> extends ActionBlocks<keyof T & s
 
   /** Number of the first thing that an action names, 0 if it names none. */
   firstOf(action: number): number {
-    return Math.floor(this.argument(action) / this.widths[this.placeOf(action)]!);
+    const place = this.placeOf(action);
+    const width = this.widths[place]!;
+    const argument = action - this.starts[place]!;
+    return width === 1 ? argument : Math.floor(argument / width);
   }
 
   /** Number of the second thing that an action names, 0 if it names fewer. */
   secondOf(action: number): number {
-    return this.argument(action) % this.widths[this.placeOf(action)]!;
+    const place = this.placeOf(action);
+    const width = this.widths[place]!;
+    return width === 1 ? 0 : (action - this.starts[place]!) % width;
   }
 
   /** What an action names, by name: `{ unit: 3, target: 5 }`. */
   namedBy(action: number): ByName<T> {
-    const values = [this.firstOf(action), this.secondOf(action)];
-    return Object.fromEntries(this.table[this.kindOf(action)]!.map((name, i) => [name, values[i]])) as ByName<T>;
+    const [first, second] = this.table[this.kindOf(action)]!;
+    const named: Record<string, number> = {};
+    if (first !== undefined) named[first] = this.firstOf(action);
+    if (second !== undefined) named[second] = this.secondOf(action);
+    return named as ByName<T>;
   }
 
   /** Has a step that offers actions by their kinds add their indices to a list. */

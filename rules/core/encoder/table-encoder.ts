@@ -1,7 +1,7 @@
 import type { Encoder } from '../state/encoder.ts';
 import { type Feature, FeatureWriter, type SharedFeatures, sharedFeatures, specsOf } from './feature-tables.ts';
 import { mirrorRows } from './features.ts';
-import { type UnitCells, unitCellsOf, Written } from './written.ts';
+import { LastLook, type UnitCells, unitCellsOf, type Written, writtenIn } from './written.ts';
 import type { FlatState } from '../state/flat-state.ts';
 import type { ActionList } from '../values/lists.ts';
 import type { Observation, ObservationSpec, PointerSpec } from '../views/observation.ts';
@@ -41,13 +41,6 @@ export interface FeatureTables<S, V, D> {
   readonly map: ObservationSpec['map'];
   /** Works out beforehand what features of a state ask for again and again. */
   readonly look?: ((s: S) => void) | undefined;
-}
-
-function isSame(cells: Int16Array, others: Int16Array): boolean {
-  if (cells.length !== others.length) return false;
-  let i = 0;
-  while (i < cells.length && cells[i] === others[i]) i++;
-  return i === cells.length;
 }
 
 /** Features of units of one kind, ready for writing. */
@@ -94,8 +87,7 @@ export abstract class TableEncoder<S extends FlatState, V extends SeenRows, D> i
   private readonly blocks: readonly string[];
   /** Where their cells lie; known when the first state is written. */
   private unitCells: readonly UnitCells[] | null = null;
-  /** Cells of the state that was looked over last; none yet. */
-  private looked = new Int16Array(0);
+  private readonly last = new LastLook();
 
   constructor(tables: FeatureTables<S, V, D>, views: readonly [V, V]) {
     const { version, globals, units, secret, actions, pointers, map, look, blocks = [] } = tables;
@@ -129,10 +121,7 @@ export abstract class TableEncoder<S extends FlatState, V extends SeenRows, D> i
 
   /** Looks a state over, unless it is the one of before: a network is shown a state, and then its actions. */
   private lookOver(s: S): void {
-    if (this.look === undefined || isSame(this.looked, s.data)) return;
-    this.look(s);
-    if (this.looked.length !== s.data.length) this.looked = s.data.slice();
-    else this.looked.set(s.data);
+    if (this.look !== undefined && this.last.differs(s)) this.look(s);
   }
 
   private writeUnit(s: S, unit: number, view: V, at: number, out: Float32Array): void {
@@ -149,12 +138,8 @@ export abstract class TableEncoder<S extends FlatState, V extends SeenRows, D> i
   /** What was written last into kept arrays, compared with a state; null if they are not kept. */
   private writtenTo(into: Observation, s: S, viewer: Player): Written | null {
     if (!into.isKept) return null;
-    let { written } = into;
-    if (!(written instanceof Written) || written.by !== this) {
-      this.unitCells ??= unitCellsOf(s, this.blocks);
-      into.written = written = new Written(this, this.spec.units.count, this.unitCells);
-    }
-    return (written as Written).compare(s.data, viewer);
+    this.unitCells ??= unitCellsOf(s, this.blocks);
+    return writtenIn(into, this, this.spec.units.count, this.unitCells).compare(s.data, viewer);
   }
 
   /** Fills globals, units and map as the viewer sees them: own units first. */

@@ -1,4 +1,5 @@
 import type { FlatState } from '../state/flat-state.ts';
+import type { Observation } from '../views/observation.ts';
 import type { Player } from '../values/player.ts';
 
 /** The cells of units in a layout: those of unit `first + row` are `start + row`, `start + row + rows` and so on, `cells` of all of them. */
@@ -58,5 +59,40 @@ export class Written {
       last[i] = cell;
       hasChanged[first + (i % rows)] = 1;
     }
+  }
+}
+
+/** What an encoder has written last into an observation whose arrays are kept. @param units how many there are @param blocks where their cells lie */
+export function writtenIn(into: Observation, by: object, units: number, blocks: readonly UnitCells[]): Written {
+  const { written } = into;
+  if (written instanceof Written && written.by === by) return written;
+  const first = new Written(by, units, blocks);
+  into.written = first;
+  return first;
+}
+
+const NO_UNITS: readonly UnitCells[] = [];
+
+/** Whether an encoder that writes all units anew has to write what never changes in a view as well: the arrays are not kept, or hold another view. */
+export function isViewBlank(into: Observation, by: object, { data }: FlatState, viewer: Player): boolean {
+  return !into.isKept || writtenIn(into, by, 0, NO_UNITS).compare(data, viewer).isBlank;
+}
+
+/** The state that was looked over last: a network is shown a state, and then its actions. */
+export class LastLook {
+  private cells = new Int16Array(0);
+
+  /** Whether a state differs from the one of the last call; it is the last one from now on. */
+  differs({ data }: FlatState): boolean {
+    const { cells } = this;
+    if (cells.length !== data.length) {
+      this.cells = data.slice();
+      return true;
+    }
+    let i = 0;
+    while (i < data.length && cells[i] === data[i]) i++;
+    if (i === data.length) return false;
+    cells.set(data);
+    return true;
   }
 }

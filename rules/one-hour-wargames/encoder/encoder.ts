@@ -10,6 +10,7 @@ import {
   squareNeighbours,
   toSpecs,
 } from '../../core/index.ts';
+import { isViewBlank } from '../../core/encoder/written.ts';
 import type { Ground } from '../state/ground.ts';
 import type { ActionSpace } from '../state/actions.ts';
 import type { Scenario } from '../state/scenario.ts';
@@ -18,6 +19,7 @@ import { ActionRows } from './rows/actions.ts';
 import { GLOBALS, Look } from './rows/globals.ts';
 import { encodeMap } from './rows/map.ts';
 import { POINTERS } from './rows/pointers.ts';
+import { Poses } from './views/poses.ts';
 import { Survey } from './views/survey.ts';
 import { ACTIONS, LIVE_PLANES, P, STATIC_PLANES, UNITS } from './views/tables.ts';
 import { UnitRows } from './rows/units.ts';
@@ -74,8 +76,9 @@ export class Encoder implements CoreEncoder<OneHourState> {
     this.spec = createObservationSpec(game.scenario);
     this.survey = new Survey(game.scenario, game.ground);
     this.look = new Look(this.survey);
-    this.units = new UnitRows(this.survey);
-    this.actions = new ActionRows(game, this.survey);
+    const poses = new Poses(this.survey);
+    this.units = new UnitRows(this.survey, poses);
+    this.actions = new ActionRows(game, this.survey, poses);
   }
 
   private viewOf(viewer: Player): View {
@@ -93,7 +96,8 @@ export class Encoder implements CoreEncoder<OneHourState> {
     into.globals.fill(0);
     this.globals.write(s, view, this.look, 0, into.globals);
     this.units.encode(s, view, subject, target, into.units);
-    if (into.hasMap) encodeMap(s, view, survey, subject, target, into.map);
+    const isBlank = isViewBlank(into, this, s, viewer);
+    if (into.hasMap) encodeMap(s, view, survey, subject, target, into.map, isBlank);
   }
 
   /** Fills one row `[Fa]` and the pointers `[P]` of each action, from the actor's side. */

@@ -1,9 +1,32 @@
+import type { Named } from '../../core/index.ts';
 import { type ActionKind, ACTIONS } from '../state/actions.ts';
 import type { OneHourState } from '../state/state.ts';
 import { ACTION_ABOUTS } from './procedures/index.ts';
 import type { ActionShape, Effect } from './procedures/writer.ts';
 
 type S = OneHourState;
+type Note = (action: OneHourAction, value: number) => void;
+
+/** Notes the unit that acts. */
+const noteUnit: Note = (action, unit) => (action.unit = unit);
+
+/** Notes what an action names, by its name. */
+const NOTES: Readonly<Record<Named<typeof ACTIONS>, Note>> = {
+  unit: noteUnit,
+  shooter: noteUnit,
+  target: (action, target) => (action.target = target),
+  side: (action, side) => (action.side = side),
+  spot: (action, spot) => (action.spot = spot),
+  heading: (action, heading) => (action.heading = heading),
+  distance: (action, distance) => (action.distance = distance),
+};
+
+/** What is known of an action by the place of its kind. */
+const READS = (Object.keys(ACTIONS) as ActionKind[]).map((kind) => ({
+  kind,
+  shape: ACTION_ABOUTS[kind].shape,
+  notes: ACTIONS[kind].map((name) => NOTES[name]),
+}));
 
 /** An action taken apart, for networks and the page; it is filled anew for each action. What the action does not concern is -1. */
 export class OneHourAction {
@@ -22,31 +45,21 @@ export class OneHourAction {
   private first = 0;
   private second = 0;
 
-  /** Takes an action of a state apart. */
-  read(s: S, action: number): this {
+  /** Takes an action of a state apart. @param subject the state's, if it is known already */
+  read(s: S, action: number, subject = s.subject): this {
     const { space } = s.game;
-    const kind = space.kindOf(action);
-    const names: readonly string[] = ACTIONS[kind];
+    const { kind, shape, notes } = READS[space.placeOf(action)]!;
     this.kind = kind;
-    this.shape = ACTION_ABOUTS[kind].shape;
-    this.unit = s.subject;
+    this.shape = shape;
+    this.unit = subject;
     this.target = this.side = this.spot = this.heading = this.distance = -1;
     this.first = space.firstOf(action);
     this.second = space.secondOf(action);
-    if (names.length > 0) this.note(names[0]!, this.first);
-    if (names.length > 1) this.note(names[1]!, this.second);
+    if (notes.length > 0) notes[0]!(this, this.first);
+    if (notes.length > 1) notes[1]!(this, this.second);
     // Who turns in melee names a side of its own: the target is the enemy there.
     if (this.side >= 0 && this.target < 0) this.target = s.contactOf(this.unit, this.side);
     return this;
-  }
-
-  private note(name: string, value: number): void {
-    if (name === 'unit' || name === 'shooter') this.unit = value;
-    else if (name === 'target') this.target = value;
-    else if (name === 'side') this.side = value;
-    else if (name === 'spot') this.spot = value;
-    else if (name === 'heading') this.heading = value;
-    else if (name === 'distance') this.distance = value;
   }
 
   /** Whether it moves bases before any dice. */

@@ -18,7 +18,6 @@ import { isRoofed } from '../fight/mechanics/ground/hulls.ts';
 import { type ActionKind, SEEN_KINDS } from '../state/actions.ts';
 import { PHASES } from '../state/layout.ts';
 import type { Scenario, SiegeScenario } from '../state/scenario.ts';
-import type { SiegeCard } from '../state/siege-card.ts';
 import type { SiegeState } from '../state/siege-state.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { seenSteps, STEP, type StepName } from '../state/steps.ts';
@@ -50,20 +49,18 @@ function upShare(s: S, side: Player): number {
   return share(up, Math.max(1, men.length));
 }
 
-/** Share of the turns of a fight that have begun, of one within a siege too. */
+/** Share of the turns of a fight that have begun. */
 function shareOfFight(s: S): number {
   const { encounter } = s.game;
   return encounter.turnOf(s) / encounter.turnsOf(s);
 }
 
 // biome-ignore format: a table
-function globalFeatures(siege: SiegeCard | null, steps: readonly string[]): readonly GlobalFeature[] {
+function globalFeatures(shareOfTime: (s: S) => number, steps: readonly string[]): readonly GlobalFeature[] {
   const places = new Map(steps.map((name, place) => [STEP[name as StepName], place]));
   const stepOf = (s: S): number => places.get(s.data[s.frame]!) ?? -1;
   return [
-    ...(siege === null
-      ? scoreFeatures<S>(steps, 1, MANY_POINTS, shareOfFight, stepOf)
-      : scoreFeatures<S>(steps, siege.days, MANY_POINTS, undefined, stepOf)),
+    ...scoreFeatures<S>(steps, 1, MANY_POINTS, shareOfTime, stepOf),
     ...oneHot(PHASES, 'in the phase', (s: S) => s.phase),
     ['own-turn', 0, 1, '1 in the viewer’s player turn', (s, viewer) => Number(s.side === viewer)],
     ['first', 0, 1, '1 if the viewer has the first player turn', (s, viewer) => Number(s.first === viewer)],
@@ -187,19 +184,21 @@ class AnarchyEncoder extends HexEncoder<S, ActionKind> {
   }
 }
 
-/** What a siege adds to what networks see of its fights. */
+/** How what networks see of a siege differs from what they see of a fight. */
 interface SiegeView {
   readonly version: string;
+  /** Share of the turns, or of the days, that have begun. */
+  readonly shareOfTime: (s: S) => number;
   readonly globals: readonly GlobalFeature[];
   readonly actions: (decoder: FightDecoder) => readonly ActionFeature[];
 }
 
-const FIGHT: SiegeView = { version: ENCODER_VERSION, globals: [], actions: () => [] };
+const FIGHT: SiegeView = { version: ENCODER_VERSION, shareOfTime: shareOfFight, globals: [], actions: () => [] };
 
 /** What networks see of a fight: own first, the board turned so that the enemy lies to the right.
  * @param hasFields whether it is one of a siege or a campaign */
 export function createEncoder(scenario: Scenario, hasFields: boolean): HexEncoder<S, ActionKind> {
-  return encoderOf({ ...scenario, siege: null }, hasFields, [...scenario.men, ...scenario.engines], FIGHT);
+  return encoderOf(scenario, hasFields, [...scenario.men, ...scenario.engines], FIGHT);
 }
 
 /** The same of the days of a siege, on which nobody stands on the map. @param hasFields whether its fights are played out */
@@ -207,6 +206,7 @@ export function createSiegeEncoder(scenario: SiegeScenario, hasFields: boolean):
   const { siege } = scenario;
   return encoderOf(scenario, hasFields, [], {
     version: SIEGE_VERSION,
+    shareOfTime: (s) => s.turn / siege.days,
     globals: siegeFeatures(siege, hasFields) as readonly GlobalFeature[],
     actions: (decoder) => siegeActionFeatures(siege, decoder) as readonly ActionFeature[],
   });
@@ -228,7 +228,7 @@ function encoderOf(
     sides: units.map(({ side }) => side),
     drawn: Math.min(units.length, scenario.men.length),
     turned: [looksLeft(scenario, 0), looksLeft(scenario, 1)],
-    globals: [...globalFeatures(scenario.siege, seenSteps(hasFields)), ...more.globals],
+    globals: [...globalFeatures(more.shareOfTime, seenSteps(hasFields)), ...more.globals],
     units: features,
     parts: units.length === 0 ? undefined : unitParts(features, scenario),
     blocks: ['men', 'engines'],

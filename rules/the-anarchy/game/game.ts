@@ -111,7 +111,7 @@ export class AnarchyGame<S extends AnarchyState = AnarchyState, C extends Scenar
   readonly renderSvg: (s: S, viewer?: Player) => string = renderSvg;
   readonly check = checkPosition;
   readonly scripted = this.createCaptain();
-  readonly asFight = new ScaleView(this, () => createEncoder({ ...this.scenario, siege: null, isField: false }, false));
+  readonly asFight = new ScaleView(this, () => createEncoder({ ...this.scenario, isField: false }, false));
   readonly scales = this.createScales();
   private encoding: Encoder<S> | null = null;
 

@@ -60,7 +60,11 @@ export interface Encounter<S> {
   /** Whether a man may not shoot at an enemy who moves. */
   holdsFire(s: S, man: number): boolean;
 
-  // ---- tables of the page
+  // ---- words and tables of the page
+
+  /** What `turn` counts, and the one that it is, in words; empty before the first. */
+  readonly counts: 'turn' | 'day';
+  timeOf(s: S): string;
 
   /** What has become of a man who lives, and whom one does not see on the map. */
   fateOf(s: S, man: number): string;

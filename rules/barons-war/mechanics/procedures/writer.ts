@@ -15,7 +15,7 @@ import type { Kinds } from '../../state/layout.ts';
 import { hexName, nameOf, troopsIn, withTroops } from '../../state/names.ts';
 import type { BaronsWarState } from '../../state/state.ts';
 import type { StepName } from '../../state/steps.ts';
-import type { ActionGroup, BaronsWarAction } from '../../state/decoded-action.ts';
+import type { ActionGroup, BaronsWarAction } from '../../state/barons-war-action.ts';
 
 type S = BaronsWarState;
 

@@ -7,6 +7,7 @@ import type { OneHourState } from '../../state/state.ts';
 import { ActorRows } from './actor.ts';
 import { Ends } from './ends.ts';
 import { Pointers, POINTERS } from './pointers.ts';
+import type { Poses } from '../views/poses.ts';
 import type { Survey } from '../views/survey.ts';
 import { ACTIONS } from '../views/tables.ts';
 import { TargetRows } from './target.ts';
@@ -25,9 +26,9 @@ export class ActionRows {
   private readonly pointers: Pointers;
   private readonly action = new OneHourAction();
 
-  constructor({ scenario, space }: { readonly scenario: Scenario; readonly space: ActionSpace }, survey: Survey) {
+  constructor({ scenario, space }: { readonly scenario: Scenario; readonly space: ActionSpace }, survey: Survey, poses: Poses) {
     this.space = space;
-    this.actors = new ActorRows(survey);
+    this.actors = new ActorRows(survey, poses);
     this.targets = new TargetRows(survey, this.actors);
     this.ends = new Ends(countHeadings(scenario));
     this.pointers = new Pointers(this.actors);
@@ -38,10 +39,11 @@ export class ActionRows {
     this.actors.forget();
     this.ends.forget();
     this.pointers.forget();
+    const { subject } = s;
     for (let i = 0; i < actions.length; i++) {
       const action = actions.at(i);
       into.actions[i * WIDTH + this.space.placeOf(action)] = 1;
-      this.encodeAction(s, view, this.action.read(s, action), i, into);
+      this.encodeAction(s, view, this.action.read(s, action, subject), i, into);
     }
   }
 

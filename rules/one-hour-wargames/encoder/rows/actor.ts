@@ -2,6 +2,7 @@ import { signed } from '../../../core/index.ts';
 import { TICKS_PER_INCH, turnBetween } from '../../../geometry/plane.ts';
 import { leftOf } from '../../odds/rolls.ts';
 import { Outlook } from '../views/outlook.ts';
+import type { Poses } from '../views/poses.ts';
 import { ENOUGH_HITS, writePose } from './rows.ts';
 import type { Survey } from '../views/survey.ts';
 import { A, ACTOR_WIDTH, FIRST_ACTOR, MOST_AREAS } from '../views/tables.ts';
@@ -18,7 +19,8 @@ const at = (column: number): number => column - FIRST_ACTOR;
 /** Writes what rows of actions tell of the unit that acts: who it is, where it stands now and where it would stand. */
 export class ActorRows {
   private readonly survey: Survey;
-  private readonly now: Outlook;
+  private readonly poses: Poses;
+  private now: Outlook;
   /** Where the row written last by `writeEnd` puts the actor. */
   readonly then: Outlook;
   /** The unit described last, with its block of features: the same in all of its rows. */
@@ -27,10 +29,10 @@ export class ActorRows {
   private taken = 0;
   private readonly block = new Float32Array(ACTOR_WIDTH);
 
-  constructor(survey: Survey) {
+  constructor(survey: Survey, poses: Poses) {
     this.survey = survey;
-    this.now = new Outlook(survey);
-    this.then = new Outlook(survey);
+    this.poses = poses;
+    this.then = this.now = new Outlook(survey);
   }
 
   /** To be called before the actions of another state are described. */
@@ -57,7 +59,7 @@ export class ActorRows {
     const { contacts } = this.survey.stands[unit]!;
     block[at(A['on-table'])] = 1;
     block[at(A.fighting)] = contacts === 0 ? 0 : 1;
-    this.now.take(s, unit, contacts).stand(s, s.x(unit), s.y(unit), s.heading(unit));
+    this.now = this.poses.of(s, unit);
     writePose(view, this.now, at(A['now-x']), block);
   }
 

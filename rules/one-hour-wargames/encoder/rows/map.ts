@@ -9,9 +9,11 @@ import type { View } from '../views/view.ts';
 
 type S = OneHourState;
 
-/** Fills `map [C, H, W]`: the static planes as one block, then the bases on them; the survey has been made. */
-export function encodeMap(s: S, view: View, survey: Survey, acting: number, target: number, out: Float32Array): void {
-  out.set(view.planes);
+/** Fills `map [C, H, W]`: the static planes as one block, then the bases on them; the survey has been made.
+ * @param isBlank whether the map does not hold the static planes yet */
+export function encodeMap(s: S, view: View, survey: Survey, acting: number, target: number, out: Float32Array, isBlank: boolean): void {
+  if (isBlank) out.set(view.planes);
+  out.fill(0, view.planes.length);
   encodeArmy(s, view, survey, view.viewer, acting, target, out);
   encodeArmy(s, view, survey, opponent(view.viewer), acting, target, out);
 }

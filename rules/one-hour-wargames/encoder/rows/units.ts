@@ -1,6 +1,6 @@
 import { share } from '../../../core/index.ts';
 import { judgeBlow, leftOf } from '../../odds/rolls.ts';
-import { Outlook } from '../views/outlook.ts';
+import type { Poses } from '../views/poses.ts';
 import { ENOUGH_HITS, writePose } from './rows.ts';
 import type { Survey } from '../views/survey.ts';
 import { U, UNITS } from '../views/tables.ts';
@@ -15,11 +15,11 @@ type S = OneHourState;
 /** Writes the rows of the units of one game. */
 export class UnitRows {
   private readonly survey: Survey;
-  private readonly pose: Outlook;
+  private readonly poses: Poses;
 
-  constructor(survey: Survey) {
+  constructor(survey: Survey, poses: Poses) {
     this.survey = survey;
-    this.pose = new Outlook(survey);
+    this.poses = poses;
   }
 
   /** Fills `units [U, Fu]`, own first; the survey has been made. A row is zero where no unit is, or where it is lost or has left. */
@@ -42,8 +42,7 @@ export class UnitRows {
     const { canCharge, contacts } = this.survey.stands[unit]!;
     out[row + U['can-charge']] = canCharge ? 1 : 0;
     if (contacts !== 0) encodeMelee(s, unit, row, out);
-    this.pose.take(s, unit, contacts).stand(s, s.x(unit), s.y(unit), s.heading(unit));
-    writePose(view, this.pose, row + U.x, out);
+    writePose(view, this.poses.of(s, unit), row + U.x, out);
   }
 }
 

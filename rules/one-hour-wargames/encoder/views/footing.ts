@@ -32,6 +32,8 @@ export class Footing extends TableFooting {
   readonly toArea = new Float64Array(MOST_AREAS);
   /** Bits of the areas that it is inside. */
   areas = 0;
+  /** Whose ways off the table have been measured; -1 before anything has. */
+  private measuredFor: Player | -1 = -1;
 
   /** @param plots of the scenario that is played */
   constructor(plots: readonly Plot[]) {
@@ -39,7 +41,10 @@ export class Footing extends TableFooting {
     this.plots = plots;
   }
 
+  /** Puts the base of a side somewhere. What the ground is like there depends on nothing else, so it is looked up only if it has moved. */
   protected settle(s: S, side: Player, x: number, y: number, heading: number): void {
+    if (side === this.measuredFor && x === this.x && y === this.y && heading === this.heading) return;
+    this.measuredFor = side;
     this.put(x, y, heading, s.scenario.halfWidth, s.scenario.halfDepth);
     this.lookDown(s.game.options.inside === 'half' ? OVER_HALF : ALL);
     this.lookForWays(s);

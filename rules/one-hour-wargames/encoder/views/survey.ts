@@ -1,3 +1,4 @@
+import { LastLook } from '../../../core/encoder/written.ts';
 import type { Box } from '../../../geometry/box.ts';
 import { TICKS_PER_INCH } from '../../../geometry/plane.ts';
 import type { Ground } from '../../state/ground.ts';
@@ -62,6 +63,9 @@ export class Survey {
   readonly standing: [number, number] = [0, 0];
   /** Square of the distance, middle to middle, beyond which no unit can do anything to another. */
   farthestSquared = 0;
+  /** How often the table has been looked over. */
+  looks = 0;
+  private readonly last = new LastLook();
 
   constructor(scenario: Scenario, ground: Ground) {
     const { units } = scenario;
@@ -70,8 +74,10 @@ export class Survey {
     this.list = [new Uint8Array(units.length), new Uint8Array(units.length)];
   }
 
-  /** Looks over the table. Valid until the next look. */
+  /** Looks over the table, unless it is as it was at the last look. Valid until the next look. */
   look(s: S): void {
+    if (!this.last.differs(s)) return;
+    this.looks++;
     const { halfWidth, halfDepth, units } = s.scenario;
     const { standing, list, stands } = this;
     standing[0] = standing[1] = 0;

@@ -5,7 +5,6 @@ import { Raster } from '../../../tabletop/encoder/raster.ts';
 import type { Ground } from '../../state/ground.ts';
 import type { Scenario } from '../../state/scenario.ts';
 import { groundPlanes } from './ground.ts';
-import { LIVE_PLANES, STATIC_PLANES } from './tables.ts';
 
 /** Side of a cell of the planes, in ticks: one and a half inches. */
 const CELL = 1.5 * TICKS_PER_INCH;
@@ -26,7 +25,7 @@ export interface View {
   readonly halfY: number;
   /** What each unit's base covers. */
   readonly covered: readonly CoveredCells[];
-  /** `[C, H, W]` with the static planes filled in and the others zero. */
+  /** The static planes, `[C, H, W]`; the others follow them. */
   readonly planes: Float32Array;
 }
 
@@ -61,8 +60,7 @@ export function mirroredRows(scenario: Scenario): readonly [Int16Array, Int16Arr
 
 function createView(scenario: Scenario, ground: Ground, raster: Raster, viewer: Player): View {
   const sign = viewer === 0 ? 1 : -1;
-  const planes = new Float32Array((STATIC_PLANES.length + LIVE_PLANES.length) * raster.across * raster.down);
-  planes.set(raster.paint(groundPlanes(scenario, ground, viewer, raster.cell), sign));
+  const planes = raster.paint(groundPlanes(scenario, ground, viewer, raster.cell), sign);
   const rows = rowsOf(scenario, viewer);
   const covered = scenario.units.map(() => new CoveredCells());
   const [halfX, halfY] = [scenario.width / 2, scenario.height / 2];

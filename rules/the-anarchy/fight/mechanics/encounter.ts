@@ -58,6 +58,8 @@ export const ownFight: Encounter<S> = {
   canRout: () => true,
   fleeingSide: (s) => s.scenario.attacker,
   stormerOf: (s) => s.scenario.attacker,
+  counts: 'turn',
+  timeOf: (s) => (s.turn === 0 ? '' : `turn ${s.turn} of ${s.scenario.turns}, ${s.game.players[s.side]}`),
   haveTorches: (s, side) => s.scenario.torches[side],
   isSlowed: () => false,
   holdsFire: () => false,

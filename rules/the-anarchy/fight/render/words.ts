@@ -23,14 +23,11 @@ function taskWords(s: S): string {
 }
 
 function turnWords(s: S): string {
-  const { siege } = s.scenario;
-  if (s.actor === TERMINAL) return `After ${siege === null ? 'turn' : 'day'} ${s.turn}`;
-  const { phase } = s.step.about as StepAbout;
-  const day = siege === null ? '' : `Day ${s.turn} of ${siege.days}: `;
   const { encounter } = s.game;
-  const turn = encounter.turnOf(s);
-  const now = turn === 0 ? phase : `turn ${turn} of ${encounter.turnsOf(s)}, ${s.game.players[s.side]}: ${phase}`;
-  return capital(`${day}${now}`);
+  if (s.actor === TERMINAL) return `After ${encounter.counts} ${s.turn}`;
+  const { phase } = s.step.about as StepAbout;
+  const time = encounter.timeOf(s);
+  return capital(time === '' ? phase : `${time}: ${phase}`);
 }
 
 function pointsWords(s: S): string {

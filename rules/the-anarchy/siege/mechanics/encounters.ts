@@ -26,6 +26,8 @@ export const siegeDays: Encounter<SiegeState> = {
   turnOf: () => 0,
   pointsOf: siegePoints,
   bringsEngines: true,
+  counts: 'day',
+  timeOf: (s) => `day ${s.turn} of ${s.siege.days}`,
   fateOf: (s, man) => (s.siegePost(man) === HERE ? HEALTHS[s.health(man)]! : POSTS[s.siegePost(man)]!),
   isAbsent: (s, man) => s.siegePost(man) === ABSENT,
   hasWorks: true,

@@ -2,7 +2,7 @@ import { lowestBit, opponent } from '../../../../core/index.ts';
 import type { Offers } from '../../../state/actions.ts';
 import { hexName, nameOf, troopsIn, withTroops } from '../../../state/names.ts';
 import type { BaronsWarState } from '../../../state/state.ts';
-import type { BaronsWarAction } from '../../../state/decoded-action.ts';
+import type { BaronsWarAction } from '../../../state/barons-war-action.ts';
 import { STEP } from '../../../state/steps.ts';
 import { checkAdvance } from '../frames/fights.ts';
 import { leaderFollows } from '../results/leaders.ts';

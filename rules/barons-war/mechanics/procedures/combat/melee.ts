@@ -3,7 +3,7 @@ import { MELEE_DIE, meleeHits } from '../../../charts/melee.ts';
 import type { Offers } from '../../../state/actions.ts';
 import { arcOf, FRONT } from '../../../../hexes/facing.ts';
 import { addMeleeOutcomes, attackModifier, strikeModifier } from '../../combat/blows.ts';
-import { type BaronsWarAction, directionTo } from '../../../state/decoded-action.ts';
+import { type BaronsWarAction, directionTo } from '../../../state/barons-war-action.ts';
 import { type Force, forceOf, readyAround, strengthIn, typeIn } from '../../combat/force.ts';
 import { isBarredTarget, isNewAttack, newAttacksLeft, noteNewAttack } from '../../ground/march-rules.ts';
 import { BROKEN_STATUS, SOUND, type BaronsWarState } from '../../../state/state.ts';

@@ -6,7 +6,7 @@ import { STEEP_UP } from '../../../state/scenario.ts';
 import { DUE_RETREAT, type BaronsWarState } from '../../../state/state.ts';
 import { RETREAT_BIAS, STEP } from '../../../state/steps.ts';
 import { hexName, leaderName, nameOf, withTroops } from '../../../state/names.ts';
-import { directionTo } from '../../../state/decoded-action.ts';
+import { directionTo } from '../../../state/barons-war-action.ts';
 import { inZone } from '../../ground/zones.ts';
 import { endangerLeaders, hitOnce, leadersAt } from './hits.ts';
 import { pushCheck } from './morale.ts';

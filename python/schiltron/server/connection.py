@@ -8,8 +8,8 @@ import struct
 import weakref
 from typing import IO, Any, Optional, Union
 
+from ..errors import SchiltronError, ServerGone, ServerNotFound
 from .copies import Copies
-from .errors import SchiltronError, ServerGone, ServerNotFound
 from .process import Command, ServerProcess
 
 PROTOCOL = "schiltron-env/1"

@@ -6,8 +6,8 @@ from typing import Any, Optional
 
 import numpy as np
 
-from .layout import flat_space, nested_space
-from .remote import RemoteVector, check_choice, check_render_mode, entropy_seed, reset_options
+from ..server.layout import flat_space, nested_space
+from ..server.remote import RemoteVector, check_choice, check_render_mode, entropy_seed, reset_options
 from .running import Running
 
 AGENTS = ("player_0", "player_1")

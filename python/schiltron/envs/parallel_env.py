@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Mapping, Optional
 
-from ._compat import ParallelEnv
-from .errors import SchiltronError
+from .._compat import ParallelEnv
+from ..errors import SchiltronError
 from .two_agents import AGENTS, TwoAgents
 
 Answer = dict[str, Any]

@@ -7,10 +7,10 @@ from typing import Any, Optional, Sequence, Union
 
 import numpy as np
 
-from ._compat import AutoresetMode, VectorEnv, batch_space, env_spec
+from .._compat import AutoresetMode, VectorEnv, batch_space, env_spec
+from ..server.layout import FORMS, Arrays, row_of, space_in
+from ..server.remote import RemoteVector, check_choice, check_render_mode, entropy_seed, reset_options
 from .env import SchiltronEnv
-from .layout import FORMS, Arrays, row_of, space_in
-from .remote import RemoteVector, check_choice, check_render_mode, entropy_seed, reset_options
 from .running import Running
 from .shaping import LeadShaping
 

@@ -6,7 +6,7 @@ from typing import Any, Mapping
 
 import numpy as np
 
-from ._compat import spaces
+from .._compat import spaces
 
 Arrays = dict[str, np.ndarray]
 DTYPES = {"float32": "<f4", "int32": "<i4", "int8": "i1", "uint8": "u1"}

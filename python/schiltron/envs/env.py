@@ -6,9 +6,9 @@ from typing import Any, Optional
 
 import numpy as np
 
-from ._compat import Env, env_spec
-from .layout import FORMS, Arrays, row_of, space_in
-from .remote import RemoteVector, check_choice, check_render_mode, entropy_seed, reset_options
+from .._compat import Env, env_spec
+from ..server.layout import FORMS, Arrays, row_of, space_in
+from ..server.remote import RemoteVector, check_choice, check_render_mode, entropy_seed, reset_options
 from .running import Running
 from .shaping import LeadShaping
 

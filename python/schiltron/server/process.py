@@ -11,7 +11,7 @@ import subprocess
 import tempfile
 from typing import IO, Any, Optional, Sequence, Union
 
-from .errors import ServerNotFound
+from ..errors import ServerNotFound
 
 Command = Union[str, Sequence[str]]
 

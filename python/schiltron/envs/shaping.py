@@ -6,7 +6,7 @@ from typing import Mapping, Union
 
 import numpy as np
 
-from .layout import Arrays
+from ..server.layout import Arrays
 
 NAMES = ("scale", "gamma")
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Optional
 
-from ._compat import AECEnv
-from .errors import SchiltronError
+from .._compat import AECEnv
+from ..errors import SchiltronError
 from .two_agents import AGENTS, TwoAgents
 
 

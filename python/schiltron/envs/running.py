@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Optional
 
-from .opponent import Opponent
-from .remote import RemoteVector
-from .state import GameState
+from ..server.opponent import Opponent
+from ..server.remote import RemoteVector
+from ..server.state import GameState
 
 
 def _remade(env_class: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:

@@ -8,9 +8,9 @@ from typing import Any, Mapping, Optional, Sequence
 
 import numpy as np
 
+from ..errors import SchiltronError
 from .connection import connect, seed_of
 from .copies import Copies
-from .errors import SchiltronError
 from .layout import Arrays, BatchLayout, space_of
 from .opponent import Opponent, ask, is_opponent
 from .state import GameState, StateServer

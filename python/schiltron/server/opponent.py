@@ -7,7 +7,7 @@ from typing import Any, Callable, Protocol, Union
 
 import numpy as np
 
-from .errors import SchiltronError
+from ..errors import SchiltronError
 from .layout import Arrays, BatchLayout, row_of
 
 

@@ -1,0 +1,1 @@
+"""Environments in the forms of Gymnasium and PettingZoo."""
