@@ -1,6 +1,7 @@
 import { type ActionList, FRAME_CELLS, type FlatGame, type FlatState, type Player } from '../../rules/core/index.ts';
-import { featureOf, hashText } from './hash.ts';
+import { hashText } from './hash.ts';
 import { bucketOf, type Piece, Pieces, UNKNOWN } from './pieces.ts';
+import { Rows } from './rows.ts';
 
 /** No piece, no place. */
 const NONE = -1;
@@ -49,6 +50,8 @@ const Mark = {
 } as const;
 
 const DIRECTIONS = 6;
+/** No action names more things. */
+const PARTS = 8;
 
 /** The feature of whatever the ruleset's own player would choose, by its four numbers. */
 export const ADVISED = [Mark.Advised, 0, 0, 0] as const;
@@ -56,12 +59,13 @@ export const ADVISED = [Mark.Advised, 0, 0, 0] as const;
 /** What is said of each legal action of a game: its kind, who acts and in what condition, what it names, what stands there and around it, and
  * whether the ruleset's own player would choose it. Made from the layout, the notation of actions and the cards of the scenario alone, so that
  * what is learnt of one unit holds for all of its type, and in other battles of the ruleset.
- * A feature is a number in `[0, FEATURES)`. */
+ * A feature is a number in `[0, FEATURES)`. Many actions of a decision differ in little: what they share is written once. */
 export class ActionFeatures {
-  /** Features of all actions, one action behind the other. */
-  features = new Int32Array(1 << 14);
-  /** Where those of each action begin, and where the last one's end. `[actions + 1]` */
-  starts = new Int32Array(1 << 9);
+  /** What each action has for itself. `[A]` */
+  readonly own = new Rows();
+  /** What actions share that are of one kind and lead one piece to one goal; `meeting` says which list is an action's. */
+  readonly shared = new Rows();
+  meeting = new Int32Array(1 << 9);
   private readonly game: FlatGame;
   private readonly pieces: Pieces;
   private readonly byId: ReadonlyMap<string, number>;
@@ -71,7 +75,8 @@ export class ActionFeatures {
   private readonly named: (NamedAction | undefined)[] = [];
   /** The piece that each number of the chain's second level stands for, as they are met. */
   private readonly actors: (number | undefined)[] = [];
-  private count = 0;
+  /** Lists of `shared` by kind, piece and goal. */
+  private readonly meetings = new Map<number, number>();
   // ---- the decision at hand
   private data!: Int16Array;
   private player: Player = 0;
@@ -88,18 +93,15 @@ export class ActionFeatures {
     this.present = new Int32Array(this.pieces.list.length);
   }
 
-  /** Fills `features` and `starts`. @param advised what the ruleset's own player would choose; -1 if there is none */
+  /** Fills `own`, `shared` and `meeting`. @param advised what the ruleset's own player would choose; -1 if there is none */
   write(state: FlatState, legal: ActionList, advised: number): void {
     this.look(state);
+    this.own.clear();
+    this.shared.clear();
+    this.meetings.clear();
+    if (this.meeting.length < legal.length) this.meeting = new Int32Array(legal.length * 2);
     const step = this.stepOf(state);
-    const count = legal.length;
-    if (this.starts.length <= count) this.starts = new Int32Array(count * 2);
-    this.count = 0;
-    for (let i = 0; i < count; i++) {
-      this.starts[i] = this.count;
-      this.writeAction(state, legal.at(i), step, legal.at(i) === advised);
-    }
-    this.starts[count] = this.count;
+    for (let i = 0; i < legal.length; i++) this.meeting[i] = this.writeAction(state, legal.at(i), step, legal.at(i) === advised);
   }
 
   // ---- reading the game
@@ -151,63 +153,81 @@ export class ActionFeatures {
 
   // ---- writing
 
-  private add(a: number, b: number, c: number, d: number): void {
-    if (this.count === this.features.length) {
-      const wider = new Int32Array(this.count * 2);
-      wider.set(this.features);
-      this.features = wider;
-    }
-    this.features[this.count++] = featureOf(a, b, c, d);
-  }
-
-  private writeAction(state: FlatState, action: number, step: number, isAdvised: boolean): void {
-    const { pieces, data } = this;
+  /** @returns the list of `shared` that belongs to it */
+  private writeAction(state: FlatState, action: number, step: number, isAdvised: boolean): number {
+    const { own } = this;
     const { kind, things } = this.nameOf(state, action);
     const subject = this.subjectOf(state, action);
-    const piece = subject < 0 ? null : pieces.list[subject]!;
-    const type = piece === null ? 0 : piece.type;
     const asked = (step ^ Math.imul(kind, 31)) | 0;
-    this.add(Mark.Kind, asked, 0, 0);
-    this.add(Mark.KindOfSubject, asked, type, 0);
-    for (const thing of things) this.writeThing(thing, asked, subject);
-    if (piece !== null) this.writeCells(Mark.SubjectCell, piece, asked);
     const aim = things.find((thing) => thing.place >= 0 || (thing.piece >= 0 && thing.piece !== subject));
+    for (const thing of things) if (thing !== aim) this.writeThing(own, thing, asked, subject);
+    if (isAdvised) {
+      own.add(...ADVISED);
+      own.add(Mark.AdvisedStep, step, 0, 0);
+      own.add(Mark.AdvisedKind, asked, 0, 0);
+      own.add(Mark.AdvisedSubject, asked, this.typeOf(subject), 0);
+    }
+    own.close();
+    return this.meetingOf(asked, kind, subject, aim);
+  }
+
+  private typeOf(piece: number): number {
+    return piece < 0 ? 0 : this.pieces.list[piece]!.type;
+  }
+
+  private meetingOf(asked: number, kind: number, subject: number, aim: NamedThing | undefined): number {
+    const { pieces, meetings } = this;
+    const goals = pieces.places + pieces.list.length;
+    const goal = aim === undefined ? 0 : 1 + aim.part * goals + (aim.place >= 0 ? aim.place : pieces.places + aim.piece);
+    const key = ((kind >>> 0) * (1 + pieces.list.length) + 1 + subject) * (1 + PARTS * goals) + goal;
+    const known = meetings.get(key);
+    if (known !== undefined) return known;
+    const list = this.writeMeeting(asked, kind, subject, aim);
+    meetings.set(key, list);
+    return list;
+  }
+
+  /** What follows from the kind of an action, who acts and where it leads alone. @returns its list */
+  private writeMeeting(asked: number, kind: number, subject: number, aim: NamedThing | undefined): number {
+    const { pieces, data, shared } = this;
+    const piece = subject < 0 ? null : pieces.list[subject]!;
+    const type = this.typeOf(subject);
+    shared.add(Mark.Kind, asked, 0, 0);
+    shared.add(Mark.KindOfSubject, asked, type, 0);
+    if (aim !== undefined) this.writeThing(shared, aim, asked, subject);
+    if (piece !== null) this.writeCells(shared, Mark.SubjectCell, piece, asked);
     const target = aim === undefined || aim.place >= 0 ? null : pieces.list[aim.piece]!;
     const start = piece === null ? NONE : pieces.placeOf(data, piece);
     const place = aim === undefined ? start : aim.place >= 0 ? aim.place : pieces.placeOf(data, target!);
     this.writeSurroundings({ asked, kind, type, subject, piece, place, about: target ?? (aim === undefined ? piece : null) });
-    if (!isAdvised) return;
-    this.add(...ADVISED);
-    this.add(Mark.AdvisedStep, step, 0, 0);
-    this.add(Mark.AdvisedKind, asked, 0, 0);
-    this.add(Mark.AdvisedSubject, asked, type, 0);
+    return shared.close();
   }
 
-  private writeThing({ part, piece, place, name, number }: NamedThing, asked: number, subject: number): void {
+  private writeThing(rows: Rows, { part, piece, place, name, number }: NamedThing, asked: number, subject: number): void {
     const { pieces, player, home } = this;
     if (place >= 0) {
-      this.add(Mark.Ground, asked, pieces.groundOf(place), part);
-      this.add(Mark.OwnPlace, asked ^ home, place, player);
+      rows.add(Mark.Ground, asked, pieces.groundOf(place), part);
+      rows.add(Mark.OwnPlace, asked ^ home, place, player);
     } else if (piece >= 0) {
       const one = pieces.list[piece]!;
-      this.add(Mark.Named, asked, one.type, one.side === player ? 1 : 0);
-      this.add(Mark.OwnName, asked ^ home, piece, part);
-      if (piece !== subject) this.writeCells(Mark.NamedCell, one, asked);
+      rows.add(Mark.Named, asked, one.type, one.side === player ? 1 : 0);
+      rows.add(Mark.OwnName, asked ^ home, piece, part);
+      if (piece !== subject) this.writeCells(rows, Mark.NamedCell, one, asked);
     } else {
-      this.add(Mark.Direction, asked, name, player * 2 + part);
+      rows.add(Mark.Direction, asked, name, player * 2 + part);
       const facing = subject < 0 ? NONE : pieces.list[subject]!.facing;
-      if (number >= 0 && facing >= 0) this.add(Mark.Turn, asked, (number - this.data[facing]! + DIRECTIONS) % DIRECTIONS, part);
+      if (number >= 0 && facing >= 0) rows.add(Mark.Turn, asked, (number - this.data[facing]! + DIRECTIONS) % DIRECTIONS, part);
     }
   }
 
-  private writeCells(mark: number, { cells, cellNames }: Piece, asked: number): void {
-    for (let i = 0; i < cells.length; i++) this.add(mark, asked, cellNames[i]!, bucketOf(this.data[cells[i]!]!));
+  private writeCells(rows: Rows, mark: number, { cells, cellNames }: Piece, asked: number): void {
+    for (let i = 0; i < cells.length; i++) rows.add(mark, asked, cellNames[i]!, bucketOf(this.data[cells[i]!]!));
   }
 
   /** Who stands how near to where the action leads. */
   private writeSurroundings({ asked, kind, type, subject, piece, place, about }: Surroundings): void {
     if (place < 0 && about === null) return;
-    const { pieces, data, present, player } = this;
+    const { pieces, data, present, player, shared } = this;
     const nearest = [UNKNOWN, UNKNOWN];
     const beside = [0, 0];
     for (let i = 0; i < this.presentCount; i++) {
@@ -216,20 +236,20 @@ export class ActionFeatures {
       const distance = pieces.distance(data, other, place, about);
       if (distance === UNKNOWN) continue;
       const whose = other.side === player ? 0 : 1;
-      this.add(Mark.Near, kind, other.type ^ whose, distance);
-      this.add(Mark.NearSubject, kind, type ^ whose, distance);
+      shared.add(Mark.Near, kind, other.type ^ whose, distance);
+      shared.add(Mark.NearSubject, kind, type ^ whose, distance);
       if (distance < nearest[whose]!) nearest[whose] = distance;
       if (distance <= 1) beside[whose]!++;
     }
-    this.add(Mark.NearestEnemy, asked, nearest[1]!, 0);
-    this.add(Mark.NearestEnemy, asked, nearest[1]!, type);
-    this.add(Mark.NearestFriend, asked, nearest[0]!, 0);
-    this.add(Mark.EnemiesBeside, asked, beside[1]!, type);
-    this.add(Mark.FriendsBeside, asked, beside[0]!, type);
+    shared.add(Mark.NearestEnemy, asked, nearest[1]!, 0);
+    shared.add(Mark.NearestEnemy, asked, nearest[1]!, type);
+    shared.add(Mark.NearestFriend, asked, nearest[0]!, 0);
+    shared.add(Mark.EnemiesBeside, asked, beside[1]!, type);
+    shared.add(Mark.FriendsBeside, asked, beside[0]!, type);
     if (piece === null) return;
     const way = pieces.distance(data, piece, place, about);
-    this.add(Mark.Way, asked, way, type);
-    this.add(Mark.WayToEnemy, asked, way * (UNKNOWN + 1) + nearest[1]!, beside[1]!);
+    shared.add(Mark.Way, asked, way, type);
+    shared.add(Mark.WayToEnemy, asked, way * (UNKNOWN + 1) + nearest[1]!, beside[1]!);
   }
 }
 

@@ -1,6 +1,7 @@
 import { type ActionList, type FlatGame, type FlatState, type Game, Rng, type ScriptedPolicy } from '../../rules/core/index.ts';
 import { ModelError } from '../cards/errors.ts';
 import { ActionFeatures } from './action-features.ts';
+import type { Rows } from './rows.ts';
 
 /** The lots of a ruleset's own player that draws any; always the same, so that a policy follows from the state alone. */
 const LOTS = Rng.from('advice').save();
@@ -12,6 +13,8 @@ export class LinearPolicy {
   readonly features: ActionFeatures;
   private readonly weights: Float32Array;
   private readonly scripted: ScriptedPolicy;
+  /** Sums of what actions share. */
+  private sums = new Float32Array(1 << 6);
 
   /** @param weights by feature `[FEATURES]`; they may change between questions
    * @throws ModelError MODEL_MISMATCH if the ruleset has no player of its own */
@@ -27,18 +30,25 @@ export class LinearPolicy {
   write(state: FlatState, legal: ActionList, into: Float32Array): void {
     this.advised = this.scripted.choose(state, legal, Rng.restore(LOTS));
     this.features.write(state, legal, this.advised);
-    const { features, starts } = this.features;
-    const { weights } = this;
+    const { own, shared, meeting } = this.features;
+    if (this.sums.length < shared.count) this.sums = new Float32Array(shared.count * 2);
+    for (let list = 0; list < shared.count; list++) this.sums[list] = this.sumOf(shared, list);
     let best = -Infinity;
     for (let i = 0; i < legal.length; i++) {
-      let sum = 0;
-      for (let f = starts[i]!; f < starts[i + 1]!; f++) sum += weights[features[f]!]!;
+      const sum = this.sums[meeting[i]!]! + this.sumOf(own, i);
       into[i] = sum;
       if (sum > best) best = sum;
     }
     let mass = 0;
     for (let i = 0; i < legal.length; i++) mass += into[i] = Math.exp(into[i]! - best);
     for (let i = 0; i < legal.length; i++) into[i]! /= mass;
+  }
+
+  private sumOf({ features, starts }: Rows, list: number): number {
+    const { weights } = this;
+    let sum = 0;
+    for (let f = starts[list]!; f < starts[list + 1]!; f++) sum += weights[features[f]!]!;
+    return sum;
   }
 }
 

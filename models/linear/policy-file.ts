@@ -1,27 +1,18 @@
 import { z } from 'zod';
 import type { Game } from '../../rules/core/index.ts';
 import { ModelError } from '../cards/errors.ts';
-import { measuredMatch } from '../cards/measured-match.ts';
+import { learntCard, readCard } from '../cards/learnt-card.ts';
 import { FEATURES } from './hash.ts';
 
 const POLICY_FORMAT = 'schiltron-policy/1';
+const WHAT = 'no linear policy';
 /** Bytes of a weight in the file: the feature's number and the weight. */
 const WEIGHT_BYTES = 8;
 
-const policyCard = z.object({
+const policyCard = learntCard.extend({
   format: z.literal(POLICY_FORMAT),
-  name: z.string(),
-  createdAt: z.string(),
-  ruleset: z.object({ id: z.string(), version: z.string() }),
-  /** Those that it learnt on. */
-  scenarios: z.array(z.string()),
   /** Features with a weight. */
   features: z.int().min(0),
-  /** What it learnt from. */
-  training: z.record(z.string(), z.unknown()),
-  /** The note says what else the figures depend on, as the load of the machine. */
-  matches: z.array(measuredMatch.extend({ note: z.string().optional() })),
-  trainAgain: z.string(),
 });
 
 /** All that is known of a linear policy; the first line of its file, as JSON. */
@@ -56,28 +47,15 @@ export function policyFits(card: PolicyCard, { ruleset }: Game): void {
 }
 
 function bad(message: string): never {
-  throw new ModelError('BAD_MODEL', `This is no linear policy: ${message}`);
-}
-
-function readCard(line: Uint8Array): PolicyCard {
-  let json: unknown;
-  try {
-    json = JSON.parse(new TextDecoder().decode(line));
-  } catch (error) {
-    bad((error as Error).message);
-  }
-  const parsed = policyCard.safeParse(json);
-  return parsed.success ? parsed.data : bad(parsed.error.issues[0]!.message);
+  throw new ModelError('BAD_MODEL', `This file holds ${WHAT}: ${message}`);
 }
 
 /** Reads such a file.
  * @throws ModelError BAD_MODEL */
 export function decodePolicy(file: Uint8Array): PolicyModel {
-  const end = file.indexOf(10);
-  const card = readCard(file.subarray(0, Math.max(0, end)));
-  if (file.length !== end + 1 + card.features * WEIGHT_BYTES)
-    bad('its file has not the length that its card tells; it may be half copied.');
-  const numbers = new DataView(file.buffer, file.byteOffset + end + 1);
+  const { card, next } = readCard(file, policyCard, WHAT);
+  if (file.length !== next + card.features * WEIGHT_BYTES) bad('its length is not the one that its card tells; it may be half copied.');
+  const numbers = new DataView(file.buffer, file.byteOffset + next);
   const weights = new Float32Array(FEATURES);
   for (let i = 0; i < card.features; i++) {
     const feature = numbers.getInt32(i * WEIGHT_BYTES, true);

@@ -8,6 +8,7 @@ import { loadPolicy } from '../../models/load.ts';
 import { ActionFeatures, ADVISED } from '../../models/linear/action-features.ts';
 import { FEATURES, featureOf } from '../../models/linear/hash.ts';
 import { LinearPolicy, likeliest } from '../../models/linear/linear-policy.ts';
+import type { Rows } from '../../models/linear/rows.ts';
 import { decodePolicy, type PolicyCard } from '../../models/linear/policy-file.ts';
 import { PolicyPrior } from '../../models/linear/policy-prior.ts';
 import {
@@ -78,8 +79,9 @@ describe('a linear policy', () => {
     const features = new ActionFeatures(game);
     const listOf = (): string[] => {
       features.write(decision.state, decision.legal, -1);
+      const { own, shared, meeting } = features;
       return Array.from({ length: decision.legal.length }, (_, i) =>
-        features.features.slice(features.starts[i], features.starts[i + 1]).join(' '),
+        [...listAt(own, i), 'shared', ...listAt(shared, meeting[i]!)].join(' '),
       );
     };
     const first = listOf();
@@ -113,6 +115,10 @@ function cardOf(weights: Float32Array): PolicyCard {
     matches: [],
     trainAgain: '',
   };
+}
+
+function listAt({ features, starts }: Rows, list: number): Int32Array {
+  return features.slice(starts[list], starts[list + 1]);
 }
 
 describe('learning a linear policy', () => {

@@ -1,5 +1,6 @@
 import { createView } from '../../agents/turn/agent.ts';
 import { LinearPolicy } from '../../models/linear/linear-policy.ts';
+import type { CopiedRows } from '../../models/linear/rows.ts';
 import { ActionList, CHANCE, type FlatState, type Game, OutcomeList, type Player, Rng, TERMINAL } from '../../rules/core/index.ts';
 import { GradientSum, type SparseGradient } from './gradient.ts';
 import type { LinearSettings } from './settings.ts';
@@ -17,8 +18,10 @@ interface Choice {
   /** Place of the action among the legal ones. */
   readonly place: number;
   readonly shares: Float32Array;
-  readonly features: Int32Array;
-  readonly starts: Int32Array;
+  readonly own: CopiedRows;
+  readonly shared: CopiedRows;
+  /** The list of `shared` that belongs to each action. `[A]` */
+  readonly meeting: Int32Array;
 }
 
 /** What some games came to. */
@@ -32,7 +35,7 @@ export interface GamesReport {
   readonly departures: number;
 }
 
-/** Gradients of an action that would move no weight. */
+/** A gradient that would move no weight. */
 const NOTHING = 1e-7;
 
 /** Plays games with a linear policy and works out how its weights would have to change (policy gradient). */
@@ -99,8 +102,8 @@ export class PolicyGames {
     for (let left = rng.float() - shares[0]!; left >= 0 && place < legal.length - 1; left -= shares[place]!) place++;
     this.decisions++;
     if (legal.at(place) !== policy.advised) this.departures++;
-    const { features, starts } = policy.features;
-    return { player, place, shares, features: features.slice(0, starts[legal.length]), starts: starts.slice(0, legal.length + 1) };
+    const { own, shared, meeting } = policy.features;
+    return { player, place, shares, own: own.copy(), shared: shared.copy(), meeting: meeting.slice(0, legal.length) };
   }
 
   /** Advantages from the end backwards: how far each decision was followed by better than the evaluation had said. */
@@ -113,11 +116,18 @@ export class PolicyGames {
     }
   }
 
-  private addGradient({ place, shares, features, starts }: Choice, advantage: number): void {
+  private addGradient({ place, shares, own, shared, meeting }: Choice, advantage: number): void {
+    const gradients = new Float32Array(shared.starts.length - 1);
     for (let i = 0; i < shares.length; i++) {
       const gradient = advantage * (shares[i]! - (i === place ? 1 : 0));
-      if (Math.abs(gradient) < NOTHING) continue;
-      for (let f = starts[i]!; f < starts[i + 1]!; f++) this.sum.add(features[f]!, gradient);
+      gradients[meeting[i]!]! += gradient;
+      this.addList(own, i, gradient);
     }
+    for (let list = 0; list < gradients.length; list++) this.addList(shared, list, gradients[list]!);
+  }
+
+  private addList({ features, starts }: CopiedRows, list: number, gradient: number): void {
+    if (Math.abs(gradient) < NOTHING) return;
+    for (let f = starts[list]!; f < starts[list + 1]!; f++) this.sum.add(features[f]!, gradient);
   }
 }
