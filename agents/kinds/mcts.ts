@@ -69,13 +69,15 @@ export class MctsAgent implements Agent {
     return { simulations: search.simulations ?? DEFAULT_SEARCH.simulations, isBound: search.simulations !== undefined, ...limits };
   }
 
-  choose(asked: PlayerView, limits?: Limits): Promise<Decision> {
+  async choose(asked: PlayerView, limits?: Limits): Promise<Decision> {
     const { search, judge, commitments, update } = this.prepare(asked.game);
     const view = this.believe(asked, this.rng);
     if (view.isCommitment) return this.thinking.commit(commitments, view, this.rng.fork(), search.options.simulations, limits);
-    if (update?.plans(asked, this.rng) === true)
-      return this.thinking.update(update, asked, leafBlueprint(judge), this.rng.fork(), search.options.simulations, limits);
-    return this.thinking.run(search, view, judge, this.rng.fork(), limits);
+    const rng = this.rng.fork();
+    const run = (left?: Limits): Promise<Decision> => this.thinking.run(search, view, judge, rng, left);
+    if (update === null) return run(limits);
+    const { decision, left } = await this.thinking.update(update, asked, leafBlueprint(judge), rng, search.options.simulations, limits);
+    return decision ?? run(left);
   }
 
   /** Decides at once and by `rng` alone: the same view and stream give the same answer. Spends its simulations, whatever time they take. */
@@ -84,9 +86,10 @@ export class MctsAgent implements Agent {
     const view = this.believe(asked, rng);
     const { simulations } = search.options;
     if (view.isCommitment) return playoutCommitments(view.game, rng).chooseNow(view, rng.fork(), simulations);
-    if (update?.plans(asked, rng) === true)
-      return updateNow(update, asked, leafBlueprint(judgeFrom(view.game, leaf, rng, learnt)), rng.fork(), simulations);
-    return searchNow(search, view, judgeFrom(view.game, leaf, rng, learnt), rng.fork());
+    const judge = judgeFrom(view.game, leaf, rng, learnt);
+    const own = rng.fork();
+    const planned = update === null ? null : updateNow(update, asked, leafBlueprint(judge), own, simulations);
+    return planned ?? searchNow(search, view, judge, own);
   }
 
   /** The view with worlds weighed by what the other side has done, if the agent weighs them. */

@@ -100,14 +100,15 @@ export class NeuralAgent implements Agent {
   async choose(asked: PlayerView, limits?: Limits): Promise<Decision> {
     const prepared = this.prepare(asked.game);
     const view = await this.believe(asked, prepared);
-    const { network, commitments, settings, update } = prepared;
+    const { network, settings, update } = prepared;
     const { simulations, temperature } = settings;
     if (simulations === 0 && !this.thinking.isLimited(limits))
       return this.byPolicy(network, view, view.isCommitment && temperature === 0 ? 1 : temperature, limits?.candidates);
-    if (update !== null && (view.isCommitment ? update.plansCommitments : update.plans(view, this.rng)))
-      return this.byUpdate(update, view, prepared, limits);
-    if (view.isCommitment) return this.thinking.commit(commitments, view, this.rng.fork(), simulations, limits, network);
-    return this.bySearch(prepared, view, limits);
+    const rng = this.rng.fork();
+    if (update === null) return this.bySearch(prepared, view, rng, limits);
+    const { decision, left } = await this.thinking.update(update, view, networkBlueprint(network), rng, simulations, limits);
+    if (decision === null) return this.bySearch(prepared, view, rng, left);
+    return temperature === 0 ? decision : { ...decision, action: this.drawFrom(update.policy, update.legal, temperature) };
   }
 
   /** The view with worlds weighed by what the other side has done, if the agent weighs them. */
@@ -118,24 +119,21 @@ export class NeuralAgent implements Agent {
     return settle(belief.watch(view, this.rng.fork()), policy);
   }
 
-  private async byUpdate(
-    update: SecretsPlanner,
-    view: PlayerView,
-    { network, settings: { simulations, temperature } }: Prepared,
-    limits?: Limits,
-  ): Promise<Decision> {
-    const decision = await this.thinking.update(update, view, networkBlueprint(network), this.rng.fork(), simulations, limits);
-    if (temperature === 0) return decision;
-    return { ...decision, action: update.legal.at(drawByShare(update.policy, update.legal.length, temperature, this.rng)) };
-  }
-
-  private async bySearch({ search, judge, settings: { temperature } }: Prepared, view: PlayerView, limits?: Limits): Promise<Decision> {
-    const decision = await this.thinking.run(search, view, judge, this.rng.fork(), limits);
+  /** Searches one decision, or solves a table of plans for a secret commitment. */
+  private async bySearch(prepared: Prepared, view: PlayerView, rng: Rng, limits?: Limits): Promise<Decision> {
+    const { search, judge, network, commitments, settings } = prepared;
+    const { simulations, temperature } = settings;
+    if (view.isCommitment) return this.thinking.commit(commitments, view, rng, simulations, limits, network);
+    const decision = await this.thinking.run(search, view, judge, rng, limits);
     if (temperature === 0) return decision;
     const legal = view.legalActions(this.legal);
     const policy = new Float32Array(legal.length);
     search.policyTarget(policy);
-    return { ...decision, action: legal.at(drawByShare(policy, legal.length, temperature, this.rng)) };
+    return { ...decision, action: this.drawFrom(policy, legal, temperature) };
+  }
+
+  private drawFrom(policy: ArrayLike<number>, legal: ActionList, temperature: number): number {
+    return legal.at(drawByShare(policy, legal.length, temperature, this.rng));
   }
 
   async close(): Promise<void> {
@@ -181,7 +179,7 @@ export class NeuralAgent implements Agent {
     const own = view.player === 0 ? value : -value;
     const order = Array.from(legal, (action, i) => ({ action, text: view.format(action), visits: 0, prior: priors[i]!, value: own }));
     order.sort((a, b) => b.prior - a.prior);
-    const action = legal.at(drawByShare(priors, legal.length, temperature, this.rng));
+    const action = this.drawFrom(priors, legal, temperature);
     return { action, player: view.player, value: own, winProbability: (1 + own) / 2, simulations: 0, candidates: order.slice(0, most) };
   }
 }

@@ -15,6 +15,13 @@ import { runUpdate } from '../update/run.ts';
 /** Decisions with fewer simulations tell little about speed. */
 const FEW_SIMULATIONS = 8;
 
+interface Planned {
+  /** Null if the planner leaves it to a search. */
+  readonly decision: Decision | null;
+  /** What is left of the limits. */
+  readonly left: Limits;
+}
+
 /** How long an agent thinks: by the caller's limits, else by its own. */
 export class Thinking {
   private readonly own: Limits;
@@ -83,7 +90,7 @@ export class Thinking {
     return decision;
   }
 
-  /** Plans one decision among secrets without a search.
+  /** Plans one decision among secrets.
    * @param simulations playouts if no bound is set */
   async update(
     update: SecretsPlanner,
@@ -92,13 +99,15 @@ export class Thinking {
     rng: Rng,
     simulations: number,
     asked: Limits = {},
-  ): Promise<Decision> {
+  ): Promise<Planned> {
     const start = this.now();
     const limits = this.boundsFor(view, asked);
     const most = limits.simulations ?? (limits.timeMs === undefined ? simulations : (limits.mostSimulations ?? Infinity));
     const decision = await runUpdate(update, view, blueprint, rng, { ...limits, simulations: most }, this.now);
-    if (limits.turnMs !== undefined) this.turnClock.spend(this.now() - start);
-    return decision;
+    const spent = this.now() - start;
+    if (limits.turnMs !== undefined) this.turnClock.spend(spent);
+    const { timeMs, ...others } = this.limitsOf(asked);
+    return { decision, left: timeMs === undefined ? others : { ...others, timeMs: Math.max(0, timeMs - spent) } };
   }
 
   /** Whether the caller or the agent itself has set any bound. */

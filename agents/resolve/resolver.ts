@@ -1,4 +1,4 @@
-import { ActionList, CHANCE, drawIndex, isPlayer, opponent, type Rng, type State } from '../../rules/core/index.ts';
+import { ActionList, drawIndex, opponent, type Rng, type State } from '../../rules/core/index.ts';
 import { rowValues } from '../tabular/action-values.ts';
 import { responseValues } from '../tabular/best-response.ts';
 import { CfrPlusSolver } from '../tabular/cfr-plus.ts';
@@ -9,7 +9,7 @@ import { type Asking, reach } from '../update/play-on.ts';
 import type { SecretsPlanner } from '../update/planner.ts';
 import { hidesAnything } from '../update/worlds.ts';
 import { DEFAULT_RESOLVE, type ResolveOptions } from './options.ts';
-import { drawWorlds, type Root } from './roots.ts';
+import { drawWorlds } from './roots.ts';
 import { Subgame } from './subgame.ts';
 
 /** Iterations between two looks at the clock. */
@@ -30,20 +30,19 @@ interface Solved {
 }
 
 /**
- * Plans decisions among secrets by solving the rest of the game, in worlds that both sides hold possible, where its nodes reach to the end (safe re-solving:
+ * Plans decisions among secrets by solving the rest of the game, in worlds that both sides hold possible, where its nodes reach to the end; what is guessed
+ * at leaves leads astray (safe re-solving:
  * Burch et al. 2014; over sampled worlds, as Zhang and Sandholm 2025). It plays on by what it has solved as long as that covers its decisions.
  */
 export class Resolver implements SecretsPlanner {
-  readonly plansCommitments = false;
   readonly options: Required<ResolveOptions>;
   readonly legal = new ActionList();
   policy = new Float64Array(0);
   private solved: Solved | undefined;
-  private isCovered = false;
+  /** What is to be solved for the decision begun, and the worlds in which it begins; undefined if it is solved. */
+  private laid: { readonly tree: Subgame; readonly worlds: readonly State[] } | undefined;
   private view!: PlayerView;
-  private rng!: Rng;
   private ticket = 0;
-  private budget = 0;
   private readonly known = new KnownPolicies();
 
   constructor(options: ResolveOptions = {}) {
@@ -58,27 +57,24 @@ export class Resolver implements SecretsPlanner {
     return this.solved?.tree.heldBytes ?? 0;
   }
 
-  /** Whether anything is hidden from either side, and its nodes reach to the end of the game: what is guessed at leaves leads astray. */
-  plans(view: PlayerView, rng: Rng): boolean {
-    const nodes = FEWEST_WORLDS * (2 * view.legalActions(this.legal).length + NODES_OF_ROOT);
-    if (nodes > this.options.simulations || !hidesAnything(view, rng)) return false;
-    return this.find(view) !== undefined || this.reachesEnd(view, rng);
-  }
-
-  private reachesEnd(view: PlayerView, rng: Rng): boolean {
-    const roots = this.worldsOf(view, this.options.simulations, rng).map((state): Root => ({ state, own: 1, other: 1 }));
-    return new Subgame(view.player, roots, this.options.simulations).leaves.size === 0;
-  }
-
-  begin(view: PlayerView, rng: Rng, simulations: number): void {
-    view.legalActions(this.legal);
+  begin(view: PlayerView, rng: Rng, simulations: number): boolean {
+    const nodes = Number.isFinite(simulations) ? simulations : this.options.simulations;
+    const nodesOfWorld = 2 * view.legalActions(this.legal).length + NODES_OF_ROOT;
+    if (view.isCommitment || view.isRestricted || FEWEST_WORLDS * nodesOfWorld > nodes || !hidesAnything(view, rng)) return false;
     this.view = view;
-    this.rng = rng;
     this.ticket = rng.float();
-    this.budget = Number.isFinite(simulations) ? simulations : this.options.simulations;
     this.policy = new Float64Array(0);
     this.known.clear();
-    this.isCovered = this.recall();
+    this.laid = undefined;
+    return this.recall() || this.lay(Math.min(this.options.worlds, Math.floor(nodes / nodesOfWorld)), nodes, rng);
+  }
+
+  /** Lays the tree of a decision; whether it reaches to the end of the game. */
+  private lay(mostWorlds: number, nodes: number, rng: Rng): boolean {
+    const worlds = drawWorlds(this.view, mostWorlds, rng);
+    const tree = new Subgame(this.view.player, worlds, nodes);
+    if (tree.isWhole) this.laid = { tree, worlds };
+    return tree.isWhole;
   }
 
   /** The decision in what was solved before, if it is there. */
@@ -102,10 +98,10 @@ export class Resolver implements SecretsPlanner {
   }
 
   *batches(): Batches<void> {
-    if (this.isCovered) return;
+    if (this.laid === undefined) return;
+    const { tree, worlds } = this.laid;
     this.solved = undefined;
-    const tree = new Subgame(this.view.player, yield* this.roots(), this.budget);
-    yield* this.judge(tree);
+    yield* this.weigh(tree, worlds);
     yield* this.close(tree);
     const solver = new CfrPlusSolver(tree);
     while (solver.iterations < this.options.iterations) {
@@ -115,34 +111,14 @@ export class Resolver implements SecretsPlanner {
     }
   }
 
-  /** As many worlds as have room for their first decision. */
-  private worldsOf(view: PlayerView, nodes: number, rng: Rng): State[] {
-    const room = Math.floor(nodes / (2 * this.legal.length + NODES_OF_ROOT));
-    return drawWorlds(view, Math.max(1, Math.min(this.options.worlds, room)), rng);
-  }
-
-  /** Those worlds, with how likely each is by both sides' decisions. */
-  private *roots(): Batches<Root[]> {
-    const { view, rng, budget, known } = this;
-    const worlds = this.worldsOf(view, budget, rng);
+  /** Finds how likely each world is by the dice and both sides' decisions. */
+  private *weigh(tree: Subgame, worlds: readonly State[]): Batches<void> {
     const reaches = yield* together(
       worlds.map((world) => reach(world)),
-      known,
-    );
-    return worlds.map((state, i) => {
-      const { dice, players } = reaches[i]!;
-      return { state, own: dice * players[view.player], other: players[opponent(view.player)] };
-    });
-  }
-
-  /** Has the leaves judged; dice that are due there fall first. */
-  private *judge(tree: Subgame): Batches<void> {
-    const nodes = [...tree.leaves];
-    const values = yield* together(
-      nodes.map(([, state]) => valueOf(state, this.rng)),
       this.known,
     );
-    nodes.forEach(([node], i) => tree.setLeaf(node, values[i]!));
+    const { player } = tree;
+    tree.weigh(reaches.map(({ dice, players }) => ({ own: dice * players[player], other: players[opponent(player)] })));
   }
 
   /** Finds what the other side gets where it does not enter: by its best answer to the blueprint. */
@@ -165,7 +141,7 @@ export class Resolver implements SecretsPlanner {
   }
 
   decision(most = MOST_CANDIDATES): Decision {
-    const { policy, legal, view, solved, isCovered } = this;
+    const { policy, legal, view, solved, laid } = this;
     if (solved === undefined) return { action: legal.at(0), player: view.player, simulations: 0 };
     const values = Array.from(policy, (_, i) => solved.means[solved.at.first + i]!);
     const value = values.reduce((sum, one, i) => sum + policy[i]! * one, 0);
@@ -174,7 +150,7 @@ export class Resolver implements SecretsPlanner {
       player: view.player,
       value,
       winProbability: (1 + value) / 2,
-      simulations: isCovered ? 0 : solved.tree.order.length,
+      simulations: laid === undefined ? 0 : solved.tree.order.length,
       candidates: this.candidates(values, most),
     };
   }
@@ -192,10 +168,4 @@ export class Resolver implements SecretsPlanner {
 
 function* policyOf(state: State): Asking<ArrayLike<number>> {
   return (yield { asks: 'policy', state, legal: state.legalActions() }) as ArrayLike<number>;
-}
-
-function* valueOf(state: State, rng: Rng): Asking<number> {
-  while (state.actor === CHANCE) state.apply(state.chanceOutcomes().sample(rng));
-  if (!isPlayer(state.actor)) return state.returns()[0];
-  return (yield { asks: 'value', state, legal: state.legalActions() }) as number;
 }

@@ -1,9 +1,8 @@
 import { opponent, type Player, type Rng, type State } from '../../rules/core/index.ts';
 import type { PlayerView } from '../turn/agent.ts';
 
-/** A world in which a subgame may begin, with how likely it came about, each in a unit of its own. */
-export interface Root {
-  readonly state: State;
+/** How likely a world came about, each in a unit of its own. */
+export interface Odds {
   /** By the dice and the decisions of the player who solves; */
   readonly own: number;
   /** by those of the other side. */

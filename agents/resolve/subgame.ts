@@ -11,7 +11,7 @@ import {
 } from '../../rules/core/index.ts';
 import { type InformationSet, InformationTree, NONE, type TreeNodes } from '../tabular/game-tree.ts';
 import { NodeWriter } from './node-writer.ts';
-import type { Root } from './roots.ts';
+import type { Odds } from './roots.ts';
 
 /** Rows of both players' last own actions since the root. */
 type LastRows = readonly [number, number];
@@ -25,8 +25,7 @@ interface Waiting {
 /** Where the other side may enter a world, or leave it for what it would have had elsewhere. */
 interface Door {
   readonly node: number;
-  /** How likely dice and the own decisions lead to it. */
-  readonly weight: number;
+  readonly world: number;
   readonly inside: number;
   readonly outside: number;
 }
@@ -41,7 +40,7 @@ const BYTES_OF_ROW = 600;
 const NEVER_TAKEN = 2;
 
 /**
- * The game that begins in one of several worlds, as far as it is followed. Half of the time the world is drawn by how likely both sides' decisions led to it.
+ * The game that begins in one of several worlds, followed to its end. Half of the time the world is drawn by how likely both sides' decisions led to it.
  * The other half it is drawn without a thought to the other side's, who is then asked whether it enters: it may leave for what its best answer to
  * the blueprint is worth (the gadget of Burch et al. 2014). So no secret of the other side may come off better than it would against the blueprint. A tree's
  * nodes are one information set where their actor has done the same since the root and cannot tell them apart.
@@ -53,10 +52,13 @@ export class Subgame extends InformationTree {
   readonly setOf: Int32Array;
   readonly order: Int32Array;
   rows = 0;
-  /** States that are not followed, by node. */
-  readonly leaves = new Map<number, State>();
   /** Who solves. */
   readonly player: Player;
+  /** Whether its nodes reach to the end of the game; nothing else may be asked of it if not. */
+  readonly isWhole: boolean;
+  private readonly worlds: number;
+  /** `[W]` how likely dice and the own decisions lead to each world. */
+  private closed: readonly number[];
   private readonly places = new Map<string, number>();
   private readonly nodes = new NodeWriter();
   private readonly waiting = new Map<number, Waiting>();
@@ -65,13 +67,17 @@ export class Subgame extends InformationTree {
   private readonly legal = new ActionList();
   private readonly outcomes = new OutcomeList();
 
-  /** @param mostNodes after which no further level of decisions or dice is begun */
-  constructor(player: Player, roots: readonly Root[], mostNodes: number) {
+  /** Lays the tree; all worlds are equally likely until they are weighed.
+   * @param worlds in which it may begin: at least one
+   * @param mostNodes it is given up where its next level would have more */
+  constructor(player: Player, worlds: readonly State[], mostNodes: number) {
     super();
     this.player = player;
-    this.game = roots[0]!.state.game;
-    this.layRoots(roots);
-    this.grow(mostNodes);
+    this.game = worlds[0]!.game;
+    this.worlds = worlds.length;
+    this.closed = shares(worlds.map(() => 1));
+    this.layRoots(worlds);
+    this.isWhole = this.grow(mostNodes);
     this.graph = this.nodes.finish();
     for (const [node, result] of this.ended) this.graph.result[node] = result;
     this.setOf = new Int32Array(this.nodes.length).fill(NONE);
@@ -94,22 +100,26 @@ export class Subgame extends InformationTree {
 
   // ---- how it begins
 
-  private layRoots(roots: readonly Root[]): void {
-    const { nodes } = this;
+  private layRoots(worlds: readonly State[]): void {
+    const { nodes, closed } = this;
     const start = nodes.add(CHANCE);
     nodes.open(start);
-    const closed = shares(roots.map(({ own }) => own));
-    const open = shares(roots.map(({ own, other }) => own * other));
-    const doors = closed.map((share) => {
-      const door = nodes.add(opponent(this.player));
-      nodes.edge(door, share / 2);
-      return door;
-    });
-    open.forEach((share, i) => nodes.edge(this.addWorld(roots[i]!.state, [NONE, NONE]), share / 2));
-    doors.forEach((door, i) => this.openDoor(door, roots[i]!.state, closed[i]!));
+    const doors = worlds.map(() => nodes.add(opponent(this.player)));
+    doors.forEach((door, i) => nodes.edge(door, closed[i]! / 2));
+    worlds.forEach((state, i) => nodes.edge(this.addWorld(state, [NONE, NONE]), closed[i]! / 2));
+    doors.forEach((door, i) => this.openDoor(door, worlds[i]!, i));
   }
 
-  private openDoor(node: number, state: State, weight: number): void {
+  /** Makes the worlds as likely as they are.
+   * @param odds `[W]` */
+  weigh(odds: readonly Odds[]): void {
+    this.closed = shares(odds.map(({ own }) => own));
+    const open = shares(odds.map(({ own, other }) => own * other));
+    const { probability } = this.graph;
+    [...this.closed, ...open].forEach((share, edge) => (probability[edge] = share / 2));
+  }
+
+  private openDoor(node: number, state: State, world: number): void {
     const other = opponent(this.player);
     const key = `door ${state.informationKey(other)}`;
     const { first } = this.join(other, key, DOOR_ACTIONS, node, state, NONE);
@@ -118,7 +128,7 @@ export class Subgame extends InformationTree {
     const outside = this.nodes.add(TERMINAL);
     this.nodes.edge(inside);
     this.nodes.edge(outside);
-    this.doors.set(key, [...(this.doors.get(key) ?? []), { node, weight, inside, outside }]);
+    this.doors.set(key, [...(this.doors.get(key) ?? []), { node, world, inside, outside }]);
   }
 
   private addWorld(state: State, last: LastRows): number {
@@ -129,20 +139,21 @@ export class Subgame extends InformationTree {
 
   // ---- how it goes on
 
-  private grow(mostNodes: number): void {
+  /** Whether it comes to the end of the game. */
+  private grow(mostNodes: number): boolean {
     const { nodes } = this;
-    let isCut = false;
-    let nextLevel = nodes.length; // the first decision is always followed
-    for (let node = 1 + this.waiting.size / 2; node < nodes.length; node++) {
+    let nextLevel = 1 + this.worlds;
+    for (let node = nextLevel; node < nodes.length; node++) {
       if (node === nextLevel) {
         nextLevel = nodes.length;
-        isCut ||= nextLevel + this.countNext() > mostNodes;
+        if (nextLevel + this.countNext() > mostNodes) return false;
       }
       nodes.open(node);
       const world = this.waiting.get(node);
       this.waiting.delete(node);
-      if (world !== undefined) this.follow(node, world, isCut);
+      if (world !== undefined) this.follow(node, world);
     }
+    return true;
   }
 
   /** Nodes of the next level. */
@@ -153,13 +164,10 @@ export class Subgame extends InformationTree {
     return count;
   }
 
-  private follow(node: number, world: Waiting, isCut: boolean): void {
+  private follow(node: number, world: Waiting): void {
     const { state } = world;
     if (state.actor === TERMINAL) this.ended.set(node, state.returns()[0]);
-    else if (isCut) {
-      this.nodes.actor[node] = TERMINAL;
-      this.leaves.set(node, state);
-    } else if (isPlayer(state.actor)) this.decide(node, world, state.actor);
+    else if (isPlayer(state.actor)) this.decide(node, world, state.actor);
     else this.roll(world);
   }
 
@@ -197,11 +205,6 @@ export class Subgame extends InformationTree {
 
   // ---- what is worth what
 
-  /** Player 0's value of a leaf. */
-  setLeaf(node: number, value: number): void {
-    this.graph.result[node] = value;
-  }
-
   /**
    * Sets what the other side gets outside: for each of its information sets, the mean over the worlds of what entering is worth.
    * @param worth what a node is worth to the other side
@@ -210,7 +213,8 @@ export class Subgame extends InformationTree {
     const sign = this.player === 0 ? -1 : 1;
     for (const doors of this.doors.values()) for (const { outside } of doors) this.graph.result[outside] = -sign * NEVER_TAKEN;
     for (const doors of this.doors.values()) {
-      const value = meanOf(doors, worth);
+      const weights = shares(doors.map(({ world }) => this.closed[world]!));
+      const value = doors.reduce((sum, { inside }, i) => sum + weights[i]! * worth(inside), 0);
       for (const { outside } of doors) this.graph.result[outside] = sign * value;
     }
   }
@@ -237,9 +241,4 @@ function keyOf(player: Player, previous: number, informationKey: string): string
 function shares(weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   return weights.map((weight) => (total > 0 ? weight / total : 1 / weights.length));
-}
-
-function meanOf(doors: readonly Door[], worth: (node: number) => number): number {
-  const weights = shares(doors.map(({ weight }) => weight));
-  return doors.reduce((sum, { inside }, i) => sum + weights[i]! * worth(inside), 0);
 }

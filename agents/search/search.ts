@@ -60,7 +60,7 @@ export class Search {
     const root = this.findRoot();
     const { tree } = this;
     this.reused = this.options.root === 'tree' && tree.edgeCount[root]! > 0 ? tree.nodeVisits[root]! - 1 : 0;
-    this.simulator.begin(tree, root, this.rootLegal, budget, rng);
+    this.simulator.begin(tree, root, this.rootLegal, budget, rng, view.later);
   }
 
   /** Whether the budget is used up, the result is proven, or there is nothing to choose. */
@@ -278,13 +278,11 @@ export class Search {
     return this.worlds.varied;
   }
 
-  /** The node of `state`, which an edge has led to and dice among secrets have been rolled for; NONE if none is known. */
-  nodeAfter(edge: number, state: State): number {
+  /** The node of `state`, which an edge has led to and dice among secrets have been rolled for; NONE if none is known.
+   * @param decisions that lie between the root and it, the root's counted */
+  nodeAfter(edge: number, state: State, decisions: number): number {
     if (!this.worlds.varied) return this.tree.child[edge]!;
-    const { actor } = state;
-    if (!isPlayer(actor)) return NONE;
-    state.fingerprint(this.key, actor);
-    return this.tree.find(actor, this.key);
+    return isPlayer(state.actor) ? this.simulator.find(state, state.actor, decisions) : NONE;
   }
 
   format(action: number): string {

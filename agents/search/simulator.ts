@@ -10,6 +10,7 @@ import type { Path } from './tree/path.ts';
 import { leadOf, RootPoints } from './tree/root-points.ts';
 import { selectPuct, selectUct, widestAt } from './tree/select.ts';
 import { NONE, Tree } from './tree/tree.ts';
+import type { PlayerView } from '../turn/agent.ts';
 import type { Worlds } from './leaves/worlds.ts';
 
 /** Visits of a node after which its edges learn what other ways have found out about the nodes behind them. */
@@ -45,6 +46,8 @@ export class Simulator {
   /** Fingerprint of the state at hand. */
   private readonly key = new Int32Array(2);
   private rootLegal!: ActionList;
+  /** What may be chosen at later decisions. */
+  private later: PlayerView['later'] = null;
   private rng!: Rng;
   private budget = 0;
   private stamp = 0;
@@ -69,7 +72,8 @@ export class Simulator {
   }
 
   /** Starts at a root, which an earlier search may have expanded. */
-  begin(tree: Tree, root: number, legal: ActionList, budget: number, rng: Rng): void {
+  begin(tree: Tree, root: number, legal: ActionList, budget: number, rng: Rng, later: PlayerView['later'] = null): void {
+    this.later = later;
     this.tree = tree;
     this.root = root;
     this.rootLegal = legal;
@@ -186,11 +190,11 @@ export class Simulator {
 
   /** Has the leaf wait to be judged, unless another descent waits for it already: then the simulation goes on from there with the next `descend`. */
   private wait(): boolean {
-    const { tree, descent, descents, path, state, legal } = this;
+    const { tree, descent, descents, path, legal } = this;
     const { node } = descent;
     if (this.busy > 1 && descents.some((other) => other.isWaiting && other.node === node)) return false;
     if (node === this.root) copyList(this.rootLegal, legal);
-    else if (this.judge === null) state.legalActions(legal);
+    else if (this.judge === null) this.listLegal();
     descent.isWaiting = true;
     path.markWaiting(tree, 1);
     return true;
@@ -206,8 +210,18 @@ export class Simulator {
     const { tree } = this;
     if (tree.actor[node] === CHANCE) return true;
     if (!this.isLazy || tree.nodeVisits[node] === 0 || node === this.root) return false;
-    this.state.legalActions(this.legal);
+    this.listLegal();
     return this.expand(node, this.priorsHere());
+  }
+
+  /** Lists the actions of the state at hand that may be chosen. */
+  private listLegal(): ActionList {
+    const { state, legal, later, path, tree } = this;
+    state.legalActions(legal);
+    if (later === null) return legal;
+    const before = path.decisions(tree);
+    if (before < later.depth) later.restrict(state, before, legal);
+    return legal;
   }
 
   /** What the judge expects of the legal actions at hand; null if it or the search takes them all as equal. */
@@ -230,9 +244,9 @@ export class Simulator {
 
   /** Asks the ruleset's own player for its advice at the state at hand, once for each node of a player. */
   private advise(node: number): void {
-    const { adviser, tree, state, legal } = this;
+    const { adviser, tree, state } = this;
     if (adviser === null || tree.advised[node] === 1 || tree.actor[node] === CHANCE) return;
-    adviser.advise(tree, node, state, state.legalActions(legal));
+    adviser.advise(tree, node, state, this.listLegal());
   }
 
   /** The same at the root, before anything is chosen there. Its judge may have played on with the state at hand. */
@@ -282,9 +296,23 @@ export class Simulator {
 
   /** The node of the state at hand as a viewer sees it, or as it is. */
   private findOrAdd(actor: number, viewer: 0 | 1 | undefined): number {
-    this.state.fingerprint(this.key, viewer);
-    const node = this.tree.find(actor, this.key);
-    return node === NONE ? this.tree.addFindable(actor, this.key) : node;
+    const { state, later, path, tree, key } = this;
+    this.writeKey(state, viewer, later === null ? 0 : path.decisions(tree));
+    const node = tree.find(actor, key);
+    return node === NONE ? tree.addFindable(actor, key) : node;
+  }
+
+  /** The node of a state as its actor sees it, so many decisions from the root; NONE if none is known. */
+  find(state: State, actor: 0 | 1, decisions: number): number {
+    this.writeKey(state, actor, decisions);
+    return this.tree.find(actor, this.key);
+  }
+
+  /** Writes the fingerprint of a state's node. Where moves may be left out, nodes of equal states that lie at another depth are other ones. */
+  private writeKey(state: State, viewer: 0 | 1 | undefined, decisions: number): void {
+    const { key, later } = this;
+    state.fingerprint(key, viewer);
+    if (later !== null && decisions < later.depth) key[1] = Math.imul(key[1]! ^ decisions, 0x9e3779b1);
   }
 
   /** The node of a finished game. */

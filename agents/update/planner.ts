@@ -12,15 +12,10 @@ export interface SecretsPlanner {
   readonly hasAnswer: boolean;
   /** What a decision may cost if the caller sets no limit. */
   readonly simulations: number;
-  /** Whether it plans secret commitments too. */
-  readonly plansCommitments: boolean;
   /** Bytes that it keeps between two decisions, nearly. */
   readonly heldBytes: number;
-  /** Whether it plans this decision; the others are left to a search.
-   * @param rng stays as it is */
-  plans(view: PlayerView, rng: Rng): boolean;
-  /** Begins a decision that costs so many simulations at most. */
-  begin(view: PlayerView, rng: Rng, simulations: number): void;
+  /** Begins a decision that costs so many simulations at most; false, with `rng` perhaps drawn from, if it is left to a search. */
+  begin(view: PlayerView, rng: Rng, simulations: number): boolean;
   /** All the work of a decision; each batch waits for what the blueprint says of it. */
   batches(): Batches<void>;
   /** The answer so far; asking twice gives the same choice.

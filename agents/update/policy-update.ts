@@ -26,7 +26,6 @@ const MOST_CANDIDATES = 10;
  * should not know, as the other player of a search does that meets one hand only.
  */
 export class PolicyUpdate implements SecretsPlanner {
-  readonly plansCommitments = true;
   readonly heldBytes = 0;
   readonly options: FullUpdateOptions;
   /** Legal actions, ascending: the order of `policy`. */
@@ -54,15 +53,10 @@ export class PolicyUpdate implements SecretsPlanner {
     return this.options.simulations;
   }
 
-  /** Whether anything is hidden from either side at a player's decision. What may only be hidden later is left to a search.
-   * @param rng stays as it is */
-  plans(view: PlayerView, rng: Rng): boolean {
-    return hidesAnything(view, rng);
-  }
-
-  /** Begins a decision, of which a first batch of `batches` has to be answered before there is an answer.
+  /** Begins a decision, of which a first batch of `batches` has to be answered before there is an answer. What may only be hidden later is left to a search.
    * @param simulations playouts at most */
-  begin(view: PlayerView, rng: Rng, simulations: number): void {
+  begin(view: PlayerView, rng: Rng, simulations: number): boolean {
+    if (!view.isCommitment && !hidesAnything(view, rng)) return false;
     view.legalActions(this.legal);
     this.view = view;
     this.rng = rng;
@@ -72,6 +66,7 @@ export class PolicyUpdate implements SecretsPlanner {
     this.prior = new Float64Array(0);
     this.seen.clear();
     this.known.clear();
+    return true;
   }
 
   /** All the work of a decision; each batch waits for what the blueprint says of it. */

@@ -5,7 +5,8 @@ import type { Blueprint } from './blueprint.ts';
 import { answer, type Batches } from './lockstep.ts';
 import type { SecretsPlanner } from './planner.ts';
 
-/** Plans one decision within the caller's limits. The blueprint is asked at least once, so that an answer is there from then on. */
+/** Plans one decision within the caller's limits; null if the planner leaves it to a search. The blueprint is asked at least once, so that an answer is there
+ * from then on. */
 export async function runUpdate(
   update: SecretsPlanner,
   view: PlayerView,
@@ -13,10 +14,10 @@ export async function runUpdate(
   rng: Rng,
   limits: Limits,
   now: Clock,
-): Promise<Decision> {
+): Promise<Decision | null> {
   const decide = (): Decision => update.decision(limits.candidates);
   const pacer = new Pacer(limits, limits.timeMs ?? Infinity, now);
-  update.begin(view, rng, limits.simulations ?? update.simulations);
+  if (!update.begin(view, rng, limits.simulations ?? update.simulations)) return null;
   const work: Batches<void> = update.batches();
   for (let step = work.next([]); step.done !== true; ) {
     step = work.next(await answer(blueprint, step.value));
@@ -29,8 +30,8 @@ export async function runUpdate(
 
 /** The same at once, by number of playouts alone, where the blueprint answers at once.
  * @throws Error if it does not */
-export function updateNow(update: SecretsPlanner, view: PlayerView, blueprint: Blueprint, rng: Rng, simulations: number): Decision {
-  update.begin(view, rng, simulations);
+export function updateNow(update: SecretsPlanner, view: PlayerView, blueprint: Blueprint, rng: Rng, simulations: number): Decision | null {
+  if (!update.begin(view, rng, simulations)) return null;
   settleNow(update.batches(), blueprint);
   return update.decision();
 }

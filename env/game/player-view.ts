@@ -1,12 +1,22 @@
 import { ActionList, type Game, type Observation, type Player, type Position, type Rng, type State } from '../../rules/core/index.ts';
 import { History, type SeenMove } from './history.ts';
 
+/** Says which moves may be chosen at decisions that follow. */
+export interface LaterMoves {
+  /** Decisions, the one at hand counted, at which it may leave out any; dice do not count. */
+  readonly depth: number;
+  /** Takes out of a state's legal actions those that may not be chosen; all stay where none would be left.
+   * @param before decisions before it, the one at hand counted */
+  restrict(state: State, before: number, legal: ActionList): void;
+}
+
 /** What a view may be given beside its state. */
 interface ViewParts {
   /** The actions that may be chosen, where they have been listed already. */
   readonly listed?: () => ActionList;
   /** Whether those are only some of the legal actions. */
   readonly isRestricted?: boolean;
+  readonly later?: LaterMoves | null;
   /** The moves that led here from the start of the game, where somebody has noted them. */
   readonly history?: History | undefined;
   /** Draws worlds in place of the ruleset. */
@@ -47,9 +57,14 @@ export class PlayerView {
     return this.#state.isCommitment;
   }
 
+  /** What may be chosen at later decisions; null if that is all that is legal. Searches heed it. */
+  get later(): LaterMoves | null {
+    return this.#parts.later ?? null;
+  }
+
   /** The same view, from which only some of the legal actions may be chosen. @param allowed at least one, ascending */
-  restrictedTo(allowed: ActionList): PlayerView {
-    return new PlayerView(this.#state, this.player, { ...this.#parts, listed: () => allowed, isRestricted: true });
+  restrictedTo(allowed: ActionList, later: LaterMoves | null = null): PlayerView {
+    return new PlayerView(this.#state, this.player, { ...this.#parts, listed: () => allowed, isRestricted: true, later });
   }
 
   /** Legal actions, ascending; of a restricted view, those that may be chosen. */

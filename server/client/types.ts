@@ -11,7 +11,7 @@ import type {
   ResultOf,
   ServerMessage,
 } from '../protocol/replies.ts';
-import type { MoveChoice, Op, RequestInput } from '../protocol/requests.ts';
+import type { Op, RequestInput } from '../protocol/requests.ts';
 
 export type {
   ActionForms,
@@ -47,7 +47,7 @@ export type HintInput = Fields<'hint'> & GameInput;
 export type LegalInput = Fields<'legal'> & GameInput;
 export type ApplyInput = Fields<'apply'> & GameInput & { readonly actions?: readonly (number | string | object)[] };
 export type EvaluateInput = Fields<'evaluate'> & {
-  readonly games: readonly (GameInput & { readonly turns?: readonly number[] } & Readonly<MoveChoice>)[];
+  readonly games: readonly (GameInput & { readonly turns?: readonly number[] } & Pick<MoveInput, 'allowMoves' | 'avoidMoves'>)[];
 };
 
 /** A request as it travels. */

@@ -138,6 +138,22 @@ const answering: readonly ConformanceCheck[] = [
     },
   },
   {
+    name: 'move-choice',
+    about: 'allowMoves and avoidMoves hold for a player up to a depth, as lists of moves or of { player, moves, untilDepth }',
+    async run(talk) {
+      const ask = async (fields: object): Promise<{ action: { index: number }; line: { text: string }[] }> =>
+        (await talk.ask('move', { ...ticTacToe, agent: 'mcts:sims=200', seed: 1, ...fields })) as never;
+      must((await ask({ allowMoves: [7] })).action.index === 7, 'Only 7 was allowed.');
+      const ahead = { player: 1, moves: [0, 1, 2, 3, 4, 5], untilDepth: 2 };
+      const { action, line } = await ask({ allowMoves: [{ player: 0, moves: [7, 8] }], avoidMoves: [ahead, { ...ahead, moves: [7, 8] }] });
+      const { played } = await talk.ask('apply', { ...ticTacToe, actions: [action.index, 6] });
+      must([7, 8].includes(action.index), 'Only 7 and 8 were allowed.');
+      must(line[1]?.text === (played as { text: string }[])[1]!.text, 'Only 6 was left to answer.');
+      const { path } = await talk.refused('move', { ...ticTacToe, allowMoves: [{ player: 2, moves: [7] }] });
+      must(path === '/allowMoves/0/player', `A player is 0 or 1: expected /allowMoves/0/player, got ${String(path)}.`);
+    },
+  },
+  {
     name: 'limits',
     about: 'limits hold together, and stoppedBy tells which one ended the search',
     async run(talk) {

@@ -69,15 +69,38 @@ const opponent = {
     .describe('A strength instead of an agent: a name or a number that capabilities lists, or "strongest".'),
 };
 
-const moves = z.array(z.union([z.int(), z.string().min(1).max(500), z.looseObject({ kind: z.string() })])).max(10_000);
+/** A move as index, text or data. */
+const move = [z.int(), z.string().min(1).max(500), z.looseObject({ kind: z.string() })] as const;
 
-/** Which of the legal moves may be chosen at the decision at hand; later ones are free. */
+/** Moves of one player, up to a depth of the search. Strict, so that an object with a `kind` is told as a move. */
+const movesAhead = z
+  .strictObject({
+    player: z.union([z.literal(0), z.literal(1)]).describe('Whose decisions are meant.'),
+    moves: z.array(z.union(move)).min(1).max(10_000),
+    untilDepth: z
+      .int()
+      .min(1)
+      .max(100)
+      .default(1)
+      .describe('Decisions for which it holds, the one at hand counted, either side counted, dice not. Default 1.'),
+  })
+  .describe('Moves of one player at its decisions up to a depth of the search. At more than 1 they need not be legal yet.');
+
+const moves = z.array(z.union([move[0], move[1], movesAhead, move[2]])).max(10_000);
+
+/** Which moves a search may choose among. */
 const moveChoice = {
   allowMoves: moves
     .min(1)
     .optional()
-    .describe('Only these moves are considered at this decision: each legal, as index, text or data. Later decisions are free.'),
-  avoidMoves: moves.optional().describe('These moves are not considered at this decision. At least one other must be left.'),
+    .describe(
+      'Only these moves are considered: legal moves of the decision at hand, or moves of a player up to a depth. Other decisions are free.',
+    ),
+  avoidMoves: moves
+    .optional()
+    .describe(
+      'These moves are not considered, likewise. At the decision at hand another must be left; later, all are free where none is left.',
+    ),
 };
 
 const search = {

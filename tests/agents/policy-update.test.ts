@@ -116,11 +116,11 @@ describe('an update of a policy', () => {
     };
     const facing = after(kuhn.game, '#1 #2 bet'); // The queen faces a bet; the other card is truly the jack.
     const update = new PolicyUpdate();
-    const { value, candidates } = updateNow(update, viewOf(facing), honest, Rng.from(1), 4000);
+    const { value, candidates } = updateNow(update, viewOf(facing), honest, Rng.from(1), 4000)!;
     const call = candidates!.find(({ text }) => text === 'call')!;
     expect(call.value).toBeLessThan(-0.98);
     expect(value).toBeLessThan(-0.49);
-    const blind = updateNow(new PolicyUpdate(), viewOf(facing), policyBlueprint(uniformPolicy), Rng.from(1), 4000);
+    const blind = updateNow(new PolicyUpdate(), viewOf(facing), policyBlueprint(uniformPolicy), Rng.from(1), 4000)!;
     expect(Math.abs(blind.candidates!.find(({ text }) => text === 'call')!.value)).toBeLessThan(0.1);
   });
 
@@ -129,9 +129,9 @@ describe('an update of a policy', () => {
     const view = viewOf(after(leduc, '#1 #3'));
     const update = new PolicyUpdate();
     const blueprint = policyBlueprint(uniformPolicy);
-    for (const most of [1, 7, 64]) expect(updateNow(update, view, blueprint, Rng.from(1), most).simulations).toBeLessThanOrEqual(most);
-    expect(updateNow(update, view, blueprint, Rng.from(1), 64).simulations).toBe(64);
-    const decision = updateNow(update, view, blueprint, Rng.from(1), 0);
+    for (const most of [1, 7, 64]) expect(updateNow(update, view, blueprint, Rng.from(1), most)!.simulations).toBeLessThanOrEqual(most);
+    expect(updateNow(update, view, blueprint, Rng.from(1), 64)!.simulations).toBe(64);
+    const decision = updateNow(update, view, blueprint, Rng.from(1), 0)!;
     expect(decision.value).toBeUndefined();
     expectShares(update.policy, [0.5, 0.5]);
   });
@@ -143,7 +143,7 @@ describe('an update of a policy', () => {
     let bets = 0;
     let share = 0;
     for (let seed = 0; seed < 400; seed++) {
-      const { action } = updateNow(update, view, blueprint, Rng.from(seed), 64);
+      const { action } = updateNow(update, view, blueprint, Rng.from(seed), 64)!;
       bets += action === update.legal.at(1) ? 1 : 0;
       share += update.policy[1]!;
     }
@@ -158,10 +158,10 @@ describe('an update of a policy', () => {
     const update = new PolicyUpdate();
     const aborted = new AbortController();
     aborted.abort();
-    const stopped = await runUpdate(update, view, blueprint, Rng.from(1), { simulations: 1e6, signal: aborted.signal }, () => 0);
+    const stopped = (await runUpdate(update, view, blueprint, Rng.from(1), { simulations: 1e6, signal: aborted.signal }, () => 0))!;
     expect(stopped.simulations).toBe(0);
     let time = 0;
-    const timed = await runUpdate(update, view, blueprint, Rng.from(1), { simulations: 1e6, timeMs: 50 }, () => time++);
+    const timed = (await runUpdate(update, view, blueprint, Rng.from(1), { simulations: 1e6, timeMs: 50 }, () => time++))!;
     expect(timed.simulations).toBeGreaterThan(0);
     expect(timed.simulations).toBeLessThan(50_000);
   });
@@ -216,13 +216,13 @@ describe('an agent with secrets=mmd', () => {
     ['barons-war', 'lewes-free', '', false],
     ['tic-tac-toe', 'standard', '', false],
   ])('sees whether anything is hidden from either side: %s/%s', (ruleset, scenario, moves, isHidden) => {
-    expect(new PolicyUpdate().plans(viewOf(after(loadGame(ruleset, scenario), moves)), Rng.from(1))).toBe(isHidden);
+    expect(new PolicyUpdate().begin(viewOf(after(loadGame(ruleset, scenario), moves)), Rng.from(1), 64)).toBe(isHidden);
   });
 
   test('sees it also from the side that knows everything', () => {
     const state = after(loadGame('strategy-fusion', 'standard', { answers: true }), '#0 go');
     expect(state.actor).toBe(1);
-    expect(new PolicyUpdate().plans(viewOf(state), Rng.from(1))).toBe(true);
+    expect(new PolicyUpdate().begin(viewOf(state), Rng.from(1), 64)).toBe(true);
   });
 });
 

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createAgent } from '../../agents/index.ts';
+import { Thinking } from '../../agents/kinds/thinking.ts';
+import type { Limits } from '../../agents/turn/agent.ts';
 import { drawWorlds } from '../../agents/resolve/roots.ts';
 import { Resolver } from '../../agents/resolve/resolver.ts';
 import { Subgame } from '../../agents/resolve/subgame.ts';
 import { bestResponse, CfrPlusSolver, GameTree, nashConv, type TabularPolicy, uniformPolicy } from '../../agents/tabular/index.ts';
 import { responseValues } from '../../agents/tabular/best-response.ts';
-import { type Blueprint, updateNow } from '../../agents/update/index.ts';
+import { type Blueprint, type SecretsPlanner, updateNow } from '../../agents/update/index.ts';
 import { isPlayer, type Player, Rng, type State } from '../../rules/core/index.ts';
 import { loadGame } from '../../rules/registry.ts';
 import { policyBlueprint } from '../../training/proofs/poker/planned-policy.ts';
@@ -44,9 +46,9 @@ describe('a subgame', () => {
 
   test('gives the other side outside what its best answer to the blueprint is worth, for each of its cards', () => {
     const start = after(kuhn.game, '#1 #3');
-    const roots = drawWorlds(viewOf(start), 64, Rng.from(1)).map((state) => ({ state, own: 1, other: 1 }));
+    const roots = drawWorlds(viewOf(start), 64, Rng.from(1));
     const tree = new Subgame(0, roots, 10_000);
-    expect(tree.leaves.size).toBe(0);
+    expect(tree.isWhole).toBe(true);
     tree.setOutside(responseValues(tree, tree.tableOf(tree.ownSets().map(() => [0.5, 0.5])), 1));
     const outside = tree.sets
       .filter(({ key }) => key.startsWith('door'))
@@ -56,11 +58,21 @@ describe('a subgame', () => {
     expect(Math.max(...outside) - Math.min(...outside)).toBeGreaterThan(0.5); // a king is worth more than a jack
   });
 
-  test('follows no further level than its nodes have room for, but always the first decision', () => {
-    const start = after(kuhn.game, '#1 #3');
-    const roots = drawWorlds(viewOf(start), 6, Rng.from(1)).map((state) => ({ state, own: 1, other: 1 }));
-    expect(new Subgame(0, roots, 0).leaves.size).toBe(24); // six worlds, each with its door and without, two actions
-    expect(new Subgame(0, roots, 1000).leaves.size).toBe(0);
+  test('is given up where a level has more nodes than there is room for', () => {
+    const worlds = drawWorlds(viewOf(after(kuhn.game, '#1 #3')), 6, Rng.from(1));
+    const { length } = new Subgame(0, worlds, 1000).order;
+    expect(new Subgame(0, worlds, length - 1).isWhole).toBe(false);
+    expect(new Subgame(0, worlds, length).isWhole).toBe(true);
+  });
+
+  test('begins in its worlds as likely as they are', () => {
+    const worlds = drawWorlds(viewOf(after(kuhn.game, '#1 #3')), 2, Rng.from(1));
+    const tree = new Subgame(0, worlds, 1000);
+    tree.weigh([
+      { own: 3, other: 1 },
+      { own: 1, other: 0 },
+    ]);
+    expect([...tree.graph.probability.slice(0, 4)]).toEqual([3 / 8, 1 / 8, 1 / 2, 0]);
   });
 });
 
@@ -82,31 +94,23 @@ describe('a resolver', () => {
 
   test('plays on by what it has solved, and solves anew in another game', () => {
     const resolver = new Resolver();
-    const ask = (moves: string) => updateNow(resolver, viewOf(after(kuhn.game, moves)), uniform, Rng.from(1), 4000);
+    const ask = (moves: string) => updateNow(resolver, viewOf(after(kuhn.game, moves)), uniform, Rng.from(1), 4000)!;
     expect(ask('#2 #1').simulations).toBeGreaterThan(100);
     expect(ask('#2 #1 check bet').simulations).toBe(0);
     expect(ask('#3 #1').simulations).toBeGreaterThan(100);
     expect(ask('#1 #3 bet').simulations).toBeGreaterThan(20); // the other player's decision
   });
 
-  test('has its leaves judged where the nodes do not reach to the end', () => {
-    let judged = 0;
-    const judge: Blueprint = { ...uniform, values: (states) => states.map(({ actor }) => (judged++, isPlayer(actor) ? 0.25 : NaN)) };
-    const { value, candidates } = updateNow(new Resolver(), viewOf(after(kuhn.game, '#1 #3')), judge, Rng.from(1), 40);
-    expect(judged).toBeGreaterThan(0);
-    expect(value).toBeCloseTo(0.25, 9);
-    expect(candidates!.map(({ text }) => text).sort()).toEqual(['bet', 'check']);
-  });
-
   test('leaves to the search what has nothing hidden, and what its nodes have no room for', () => {
     const open = loadGame('tic-tac-toe', 'standard').newState();
-    expect(new Resolver().plans(viewOf(open), Rng.from(1))).toBe(false);
-    const start = viewOf(after(kuhn.game, '#1 #3'));
-    expect(new Resolver().plans(start, Rng.from(1))).toBe(true);
-    for (const simulations of [10, 60]) expect(new Resolver({ simulations }).plans(start, Rng.from(1))).toBe(false);
+    const plans = (state: State, simulations: number): boolean => new Resolver().begin(viewOf(state), Rng.from(1), simulations);
+    expect(plans(open, 4000)).toBe(false);
+    const start = after(kuhn.game, '#1 #3');
+    expect(plans(start, 4000)).toBe(true);
+    for (const simulations of [10, 60]) expect(plans(start, simulations)).toBe(false);
     const battle = loadGame('men-of-iron', 'dry-wells').newState();
     for (const rng = Rng.from(1); !isPlayer(battle.actor); ) battle.apply(battle.chanceOutcomes().sample(rng));
-    expect(new Resolver().plans(viewOf(battle), Rng.from(1))).toBe(false);
+    expect(plans(battle, 4000)).toBe(false);
   });
 });
 
@@ -125,4 +129,16 @@ describe('an agent with secrets=resolve', () => {
     expect(await choices('#1 #3 bet')).toEqual(['call']);
     expect(await choices('#3 #1 check')).toEqual(['bet', 'check']);
   });
+});
+
+test('a planner that leaves a decision to the search has used up the time that it took', async () => {
+  let now = 0;
+  const busy: SecretsPlanner = Object.assign(new Resolver(), { begin: () => ((now += 30), false) });
+  const view = viewOf(after(kuhn.game, '#1 #3'));
+  const ask = (limits: Limits) =>
+    new Thinking({ timeMs: 50 }, () => now).update(busy, view, policyBlueprint(uniformPolicy), Rng.from(1), 60, limits);
+  expect(await ask({ timeMs: 40, candidates: 3 })).toEqual({ decision: null, left: { timeMs: 10, candidates: 3 } });
+  expect((await ask({ timeMs: 20 })).left).toEqual({ timeMs: 0 });
+  expect((await ask({})).left).toEqual({ timeMs: 20 });
+  expect((await ask({ simulations: 60 })).left).toEqual({ simulations: 60 });
 });

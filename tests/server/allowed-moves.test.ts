@@ -58,6 +58,56 @@ test('a network gives its policy over what is left', async () => {
   expect(held!.value).toBeCloseTo(free!.value, 5);
 });
 
+describe('moves of a player up to a depth', () => {
+  const both = (player: 0 | 1, moves: readonly (number | string)[], untilDepth: number) => ({ player, moves: [...moves], untilDepth });
+  const ask = (fields: object, agent = 'mcts:sims=300') => service.ask('analyze', { position, agent, seed: 5, candidates: 20, ...fields });
+
+  test.each(['mcts:sims=300', 'mcts:sims=300,transpositions=no', 'neural:connect-four,sims=40'])(
+    'hold in the search of %s',
+    async (agent) => {
+      const fields = { allowMoves: [both(1, [text(0)], 2)], avoidMoves: [both(0, [0, 1, 2, 5], 3)] };
+      const { action, line } = await ask(fields, agent);
+      expect([3, 4, 6]).toContain(action.index);
+      expect(line[1]?.text).toBe(text(0));
+      expect([3, 4, 6].map(text)).toContain(line[2]?.text);
+      const choice = { ...fields, allowMoves: [both(0, [1, 2], 1)] };
+      await expect(ask(choice, agent)).rejects.toMatchObject({ problem: { code: 'BAD_REQUEST', path: '/avoidMoves' } });
+    },
+  );
+
+  test('of depth 1 are the same as a list of moves', async () => {
+    const [plain, ahead] = [await ask({ avoidMoves: [3] }), await ask({ avoidMoves: [both(0, [3], 1)] })];
+    expect(ahead.candidates).toEqual(plain.candidates);
+    expect((await ask({ avoidMoves: [2, { player: 0, moves: [3] }] })).candidates.map(({ index }) => index).sort()).toEqual([
+      0, 1, 4, 5, 6,
+    ]);
+  });
+
+  test('hold no further', async () => {
+    const free = await ask({});
+    const { candidates, warnings } = await ask({ avoidMoves: [both(1, [3], 1)] });
+    expect(candidates).toEqual(free.candidates);
+    expect(warnings).toEqual([expect.stringContaining('/avoidMoves/0/moves/0 is legal at no decision')]);
+  });
+
+  test('hold at each depth by itself, where orders of moves lead to the same position', async () => {
+    const { line, candidates } = await ask({ avoidMoves: [both(1, [0, 1, 2, 3, 4, 5], 2), both(0, [0], 1)] }, 'mcts:sims=600');
+    expect(line[1]?.text).toBe(text(6));
+    expect(candidates.map(({ index }) => index)).not.toContain(0);
+  });
+
+  test.each<[object, string, string]>([
+    [{ allowMoves: [both(0, ['no such move'], 2)] }, 'BAD_ACTION', '/allowMoves/0/moves/0'],
+    [{ avoidMoves: [1, both(0, [4711], 1)] }, 'BAD_ACTION', '/avoidMoves/1/moves/0'],
+    [{ avoidMoves: [both(0, [], 1)] }, 'BAD_REQUEST', '/avoidMoves/0/moves'],
+    [{ avoidMoves: [both(0, [1], 0)] }, 'BAD_REQUEST', '/avoidMoves/0/untilDepth'],
+    [{ avoidMoves: [{ moves: [1] }] }, 'BAD_REQUEST', '/avoidMoves/0/player'],
+    [{ agent: 'flat:sims=40', avoidMoves: [both(0, [1], 2)] }, 'BAD_REQUEST', '/agent'],
+  ])('%j is refused', async (fields, code, path) => {
+    await expect(ask(fields)).rejects.toMatchObject({ problem: { code, path } });
+  });
+});
+
 test.each<[object, string, string]>([
   [{ avoidMoves: legal }, 'BAD_REQUEST', '/avoidMoves'],
   [{ allowMoves: [legal[0]], avoidMoves: [legal[0]] }, 'BAD_REQUEST', '/avoidMoves'],

@@ -98,6 +98,8 @@ const record = recorder.record();
 const POSITION_FIELDS = ['ruleset', 'version', 'scenario', 'options', 'viewer', 'state'].map((name) => ['position', name]);
 const RECORD_FIELDS = ['format', 'ruleset', 'version', 'scenario', 'options', 'moves', 'hashes'].map((name) => ['record', name]);
 
+const MOVES_AHEAD = { player: 0, moves: [0], untilDepth: 1 };
+
 const searching = { position, agent: 'random', seed: 1 };
 const GOOD: Readonly<Record<Op, Json>> = {
   analyze: searching,
@@ -118,11 +120,14 @@ function goodFor(op: Op): (path: Path) => Json {
   return (path) => {
     const { agent, position: own, ...rest } = GOOD[op];
     const hasRecord = path[0] === 'record' || path[0] === 'upTo';
-    return {
+    const good = {
       ...rest,
       ...(agent === undefined || path[0] === 'level' ? {} : { agent }),
       ...(own === undefined ? {} : hasRecord ? { record } : { position: own }),
     };
+    const list = path.findIndex((key) => key === 'allowMoves' || key === 'avoidMoves');
+    const isOfMovesAhead = list >= 0 && Object.keys(MOVES_AHEAD).includes(String(path[list + 2]));
+    return isOfMovesAhead ? (withValue(good, path.slice(0, list + 2), MOVES_AHEAD) as Json) : good;
   };
 }
 

@@ -30,6 +30,13 @@ export class Path {
     this.edges[this.length++] = edge;
   }
 
+  /** Decisions of players on the way. */
+  decisions(tree: Tree): number {
+    let count = 0;
+    for (let i = 0; i < this.length; i++) if (tree.actor[this.nodes[i]!] !== CHANCE) count++;
+    return count;
+  }
+
   /** The edge at the root. */
   get firstEdge(): number {
     return this.edges[0]!;

@@ -14,7 +14,7 @@ interface Searched {
   /** Whether anything is hidden at the root. */
   readonly isVaried: boolean;
   sampleWorld(): State;
-  nodeAfter(edge: number, state: State): number;
+  nodeAfter(edge: number, state: State, decisions: number): number;
   format(action: number): string;
 }
 
@@ -45,7 +45,7 @@ export function principalLine(search: Searched, edge: number): LineStep[] {
     line.push(play(state, tree.action[next]!));
     if (tree.child[next] === NONE && !search.isVaried) break;
     if (search.isVaried) while (state.actor === CHANCE) line.push(play(state, likeliest(state.chanceOutcomes())));
-    const node = state.actor === TERMINAL ? NONE : search.nodeAfter(next, state);
+    const node = state.actor === TERMINAL ? NONE : search.nodeAfter(next, state, line.filter(({ by }) => by === 'player').length);
     next = node === NONE ? NONE : mostVisited(tree, node);
   }
   return line;

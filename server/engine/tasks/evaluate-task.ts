@@ -1,7 +1,7 @@
 import { whyUnfit } from '../../../models/cards/card.ts';
 import { canPlay, judgeOfScales } from '../../../models/judges/scales.ts';
 import { type ActionList, isPlayer, Rng, type State, TERMINAL } from '../../../rules/core/index.ts';
-import { allowedMoves } from './allowed-moves.ts';
+import { choiceOf } from './allowed-moves.ts';
 import { describeAction, shownHash } from './describe.ts';
 import { readGameSteps, readTurnsSteps } from './game-input.ts';
 import { RequestError } from '../../protocol/problem.ts';
@@ -66,7 +66,7 @@ async function readAsked(
   const asker = { ...handlers, owner };
   if (turns === undefined) {
     const state = await ready.runSteps(readGameSteps(input, seed, { path, find }), asker);
-    return [{ state, legal: allowedMoves(state, input, path) ?? state.legalActions(), game, path }];
+    return [{ state, legal: choiceOf(state, input, path)?.allowed ?? state.legalActions(), game, path }];
   }
   if (input.allowMoves !== undefined || input.avoidMoves !== undefined)
     throw new RequestError('BAD_REQUEST', 'Each turn has its own legal moves: ask for one turn by upTo.', `${path}/turns`);

@@ -1,8 +1,8 @@
-import { allowedMoves } from './allowed-moves.ts';
+import { type Choice, choiceOf } from './allowed-moves.ts';
 import type { CallOff } from '../share/called-off.ts';
 import { type Agent, createView, type Decision, type Limits, type OwnLimits, type PlayerView } from '../../../agents/turn/agent.ts';
 import { kindOfSpec } from '../../../agents/specs/spec.ts';
-import { type ActionList, CHANCE, isPlayer, type Player, type State, TERMINAL } from '../../../rules/core/index.ts';
+import { CHANCE, isPlayer, type Player, type State, TERMINAL } from '../../../rules/core/index.ts';
 import { readGameSteps } from './game-input.ts';
 import { RequestError } from '../../protocol/problem.ts';
 import type { HintReply, MoveReply } from '../../protocol/replies.ts';
@@ -20,6 +20,9 @@ type SearchTask = TaskOf<'analyze' | 'move' | 'hint'>;
 const REPORT_MS = 250;
 /** Milliseconds of thinking on the other side's time. */
 const PONDER_MS = 30_000;
+
+/** Agents that search a tree, and can go on from their last search. */
+const SEARCHING: readonly string[] = ['mcts', 'neural'];
 
 /** @param path where in the request the game is */
 function decider(state: State, side: Player | undefined, path: string): Player {
@@ -54,20 +57,24 @@ interface Asked {
   readonly player: Player;
   readonly opponent: Opponent;
   /** What may be chosen; null for all that is legal. */
-  readonly allowed: ActionList | null;
+  readonly choice: Choice | null;
 }
 
 /** What the agent is shown. @throws RequestError BAD_REQUEST where a choice among some moves is not possible */
-function viewFor({ state, player, allowed }: Asked): PlayerView {
+function viewFor({ state, player, choice, opponent }: Asked): PlayerView {
   const view = createView(state, player);
-  if (allowed === null) return view;
-  if (!view.isCommitment) return view.restrictedTo(allowed);
+  if (choice === null) return view;
+  if ((choice.later?.depth ?? 1) > 1 && !SEARCHING.includes(kindOfSpec(opponent.spec))) {
+    const message = `${opponent.shown} looks at the decision at hand alone: leave out untilDepth, or ask an agent that searches, as mcts.`;
+    throw new RequestError('BAD_REQUEST', message, '/agent');
+  }
+  if (!view.isCommitment) return view.restrictedTo(choice.allowed, choice.later);
   throw new RequestError('BAD_REQUEST', 'A secret choice is planned as a whole: leave allowMoves and avoidMoves out here.', '/allowMoves');
 }
 
 /** Agents that look only at rules of thumb may answer what is not allowed. */
-function checkAllowed({ allowed, opponent, state }: Asked, { action }: Decision): void {
-  if (allowed === null || allowed.includes(action)) return;
+function checkAllowed({ choice, opponent, state }: Asked, { action }: Decision): void {
+  if (choice === null || choice.allowed.includes(action)) return;
   const text = state.game.actions.format(state, action);
   const message = `${opponent.shown} chose “${text}”, which is not allowed: it cannot be held to some moves. Ask an agent that searches, as mcts.`;
   throw new RequestError('BAD_REQUEST', message, '/agent');
@@ -81,12 +88,9 @@ function agentKey({ task, state, player }: Asked, session: string): string {
   return JSON.stringify([task.owner, state.hasSecrets ? player : 'both', session]);
 }
 
-/** Agents that can go on from their last search. */
-const REMEMBERING: readonly string[] = ['mcts', 'neural'];
-
 /** The spec of a session's agent: it remembers if it can, unless the spec says something else. */
 function rememberingSpec(spec: string): string {
-  if (!REMEMBERING.includes(kindOfSpec(spec)) || /[:,]\s*reuse\s*=/.test(spec)) return spec;
+  if (!SEARCHING.includes(kindOfSpec(spec)) || /[:,]\s*reuse\s*=/.test(spec)) return spec;
   return `${spec}${spec.includes(':') ? ',' : ':'}reuse=yes`;
 }
 
@@ -192,10 +196,11 @@ export async function searchTask(context: EngineContext, task: SearchTask, handl
   const state = await context.ready.runSteps(readGameSteps(request, seed, { find: context.games.find }), asker);
   const player = decider(state, request.side, request.record === undefined ? '/position' : '/record');
   const opponent = chooseOpponent(request, state.game, context.settings);
-  const allowed = allowedMoves(state, request);
+  const choice = choiceOf(state, request);
   const { ruleset, scenario } = state.game;
   warnOfCuts(request.limits ?? {}, context.settings, warnings);
-  const { decision, limits, elapsedMs, callOff } = await think(context, { task, state, player, opponent, allowed }, handlers);
+  const { decision, limits, elapsedMs, callOff } = await think(context, { task, state, player, opponent, choice }, handlers);
+  warnings.push(...(choice?.later?.unmet() ?? []));
   const analysis = describeDecision(state, player, decision, elapsedMs);
   const reused = decision.reusedSimulations ?? 0;
   const { model } = opponent;
