@@ -23,9 +23,9 @@ describe.skipIf(executable === undefined)('a first game in Chromium (not run whe
     const asked = await Promise.all([page, ...page.workers()].map((place) => place.evaluate(scripts)));
     const places = asked.map((list) => new Set(list.map(([name]) => name)));
     const rules = [...places[0]!].filter((name) => name.startsWith('one-hour-wargames-'));
-    expect(places.length).toBeGreaterThan(1);
     expect(rules).not.toEqual([]);
-    for (const name of rules) for (const place of places) expect(place).toContain(name);
+    // The worker that keeps the game has them as well; opponents fetch them when they are first asked.
+    for (const name of rules) expect(places.filter((place) => place.has(name)).length).toBeGreaterThan(1);
     const came = asked.flat().flatMap(([name, hasCome]) => (hasCome ? [name] : []));
     expect(came.filter((name, i) => came.indexOf(name) !== i)).toEqual([]);
     expect(faults).toEqual([]);
