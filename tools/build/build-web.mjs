@@ -8,6 +8,7 @@ import { newestChange, root } from './build.mjs';
 import { compressPage } from './compress-web.mjs';
 import { fieldPictures } from './field-pictures.mjs';
 import { oneAtATime } from './one-at-a-time.mjs';
+import { pageWorkers } from './page-workers.mjs';
 import { writeServiceWorker } from './service-worker.mjs';
 
 const outDir = join(root, 'dist', 'web');
@@ -47,9 +48,8 @@ async function buildPage() {
     logLevel: 'warn',
     define: { __SCHILTRON_VERSION__: JSON.stringify(version), __FILE_BYTES__: JSON.stringify(lengths()) },
     resolve: { alias },
-    plugins: [fieldPictures()],
+    plugins: [fieldPictures(), pageWorkers()],
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-    worker: { format: 'es' },
     build: { outDir, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 2000, assetsInlineLimit: 0 },
   });
   await writeServiceWorker(outDir);

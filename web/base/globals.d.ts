@@ -6,3 +6,9 @@ declare const __FILE_BYTES__: { readonly runtime: number; readonly networks: Rea
 declare module 'schiltron:field-pictures' {
   export const fieldPictures: Readonly<Record<string, string>>;
 }
+
+declare module 'schiltron:worker-address' {
+  /** Address of the built `workers/worker.ts`. */
+  const address: string;
+  export default address;
+}
