@@ -20,7 +20,7 @@ describe.skipIf(executable === undefined)('a first game in Chromium (not run whe
     await page.goto(site.address);
     await page.getByRole('button', { name: 'Play now' }).click();
     await page.locator('.decide .choice').first().waitFor();
-    const asked = await Promise.all([page, ...page.workers()].map((place) => place.evaluate(scripts)));
+    const asked = await Promise.all([page.evaluate(scripts), ...page.workers().map((worker) => worker.evaluate(scripts))]);
     const places = asked.map((list) => new Set(list.map(([name]) => name)));
     const rules = [...places[0]!].filter((name) => name.startsWith('one-hour-wargames-'));
     expect(rules).not.toEqual([]);
