@@ -71,6 +71,11 @@ export function shippedPolicies(): string[] {
   return namesIn(SHIPPED, POLICY);
 }
 
+/** their files by their names, */
+export function shippedPolicyFiles(): Readonly<Record<string, string>> {
+  return Object.fromEntries(shippedPolicies().map((name) => [name, join(SHIPPED, `${name}${POLICY}`)]));
+}
+
 /** and names of the weights of evaluations. */
 export function shippedWeights(): string[] {
   return namesIn(WEIGHTS, JSON_ENDING);

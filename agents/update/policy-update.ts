@@ -53,10 +53,17 @@ export class PolicyUpdate implements SecretsPlanner {
     return this.options.simulations;
   }
 
-  /** Begins a decision, of which a first batch of `batches` has to be answered before there is an answer. What may only be hidden later is left to a search.
+  /** Begins a decision at which anything is hidden from either side. What may only be hidden later is left to a search.
    * @param simulations playouts at most */
   begin(view: PlayerView, rng: Rng, simulations: number): boolean {
     if (!view.isCommitment && !hidesAnything(view, rng)) return false;
+    this.start(view, rng, simulations);
+    return true;
+  }
+
+  /** Begins any decision, of which a first batch of `batches` has to be answered before there is an answer.
+   * @param simulations playouts at most */
+  start(view: PlayerView, rng: Rng, simulations: number): void {
     view.legalActions(this.legal);
     this.view = view;
     this.rng = rng;
@@ -66,7 +73,6 @@ export class PolicyUpdate implements SecretsPlanner {
     this.prior = new Float64Array(0);
     this.seen.clear();
     this.known.clear();
-    return true;
   }
 
   /** All the work of a decision; each batch waits for what the blueprint says of it. */

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { loadEvaluator, loadModelCard } from '../../models/load.ts';
-import { hasNetworkRuntime, shippedCellFiles, shippedModels } from '../../models/files.ts';
+import { hasNetworkRuntime, shippedCellFiles, shippedModels, shippedPolicyFiles } from '../../models/files.ts';
 import { Engine } from '../engine/engine.ts';
 import { networkOf, type ServedModel } from '../engine/context/levels.ts';
 import type { SearchThread, ThreadEvents } from '../service/search-thread.ts';
@@ -63,6 +63,7 @@ export function createService(options: ServiceOptions = {}): OpponentService {
     version,
     models: servedModels(options),
     cells: shippedCellFiles(),
+    policies: shippedPolicyFiles(),
     anySpec: options.anySpec ?? false,
     maxSimulations: options.maxSimulations ?? 20_000,
     maxTimeMs: options.maxTimeMs ?? 60_000,

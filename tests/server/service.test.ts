@@ -184,10 +184,12 @@ describe('move', () => {
     await expect(asked).rejects.toThrow('this server offers');
   });
 
-  test('reads learnt cells for a stranger only by the names of those that are offered, and of these the file that is offered', async () => {
-    const roster = { models: [], cells: { known: '/srv/known.cells' }, anySpec: false };
+  test('reads learnt cells and policies for a stranger only by the names of those that are offered, and of these the file that is offered', async () => {
+    const roster = { models: [], cells: { known: '/srv/known.cells' }, policies: { known: '/srv/known.policy' }, anySpec: false };
     const choose = (agent: string, from: Roster = roster): string => chooseOpponent({ agent }, pig, from).spec;
     expect(choose('mcts:net=known,sims=2')).toBe('mcts:net=/srv/known.cells,sims=2');
+    expect(choose('mcts:policy=known,net=known')).toBe('mcts:policy=/srv/known.policy,net=/srv/known.cells');
+    expect(choose('linear:known')).toBe('linear:/srv/known.policy');
     expect(chooseOpponent({ agent: 'mcts:net=known' }, pig, roster).shown).toBe('mcts:net=known');
     const names = [
       'secret',
@@ -206,8 +208,14 @@ describe('move', () => {
       ' known',
     ];
     for (const name of names)
-      for (const written of [`net=${name}`, `sims=2,net=${name}`, `net=known,net=${name}`])
-        expect(() => choose(`mcts:${written}`), written).toThrow(
+      for (const written of [
+        `mcts:net=${name}`,
+        `mcts:sims=2,net=${name}`,
+        `mcts:net=known,net=${name}`,
+        `mcts:net=known,policy=${name}`,
+        `linear:${name}`,
+      ])
+        expect(() => choose(written), written).toThrow(
           expect.objectContaining({ problem: expect.objectContaining({ code: 'UNKNOWN_AGENT' }) }),
         );
     expect(choose('mcts:net=secret', { ...roster, anySpec: true })).toBe('mcts:net=secret');

@@ -18,7 +18,7 @@ const TEMPLATES = /^dist\/rules\/toy-/;
 /** The page with its compressed forms. */
 const PAGE = /^dist\/web\/(index\.html|service-worker\.js|assets\/[\w.-]+\.(m?js|css|svg|wasm|onnx))(\.br|\.gz)?$/;
 /** Shipped networks with their cards and how they were trained. */
-const NETWORKS = /^models\/shipped\/((configs|weights)\/)?[\w-]+\.(onnx|cells|json|md)$/;
+const NETWORKS = /^models\/shipped\/((configs|weights)\/)?[\w-]+\.(onnx|cells|policy|json|md)$/;
 /** Guides with their pictures. */
 const GUIDES = /^docs\/.+\.(md|json|py|mjs|jsx|html|svg|jpg)$/;
 

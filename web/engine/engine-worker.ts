@@ -15,6 +15,7 @@ const settings = {
   version: __SCHILTRON_VERSION__,
   models: servedModels(),
   cells: {},
+  policies: {},
   anySpec: false,
   maxSimulations: 20_000,
   maxTimeMs: 60_000,

@@ -7,6 +7,8 @@ export interface Roster {
   readonly models: readonly ServedModel[];
   /** Files of the learnt cells that a search may name, by their names. */
   readonly cells: Readonly<Record<string, string>>;
+  /** Files of the linear policies that an agent may name, by their names. */
+  readonly policies: Readonly<Record<string, string>>;
   /** Accept any agent spec, also one that names a file. Only for callers that could read the file themselves. */
   readonly anySpec: boolean;
 }
@@ -25,11 +27,11 @@ interface OpponentChoice {
   readonly level?: string | number | undefined;
 }
 
-/** Specs that a stranger may ask for: kinds that read no file of the server's but learnt cells, which a roster lists. */
-const OPEN_SPEC = /^(random|scripted|mcts|flat)(:(?!.*(?:weights|policy)=)[\w=.,-]*)?$/;
+/** Specs that a stranger may ask for: kinds that read no file of the server's but those that a roster lists. */
+const OPEN_SPEC = /^((random|scripted|mcts|flat)(:(?!.*weights=)[\w=.,-]*)?|linear:[\w=.,-]*)$/;
 
-/** Learnt cells that a search names. */
-const CELLS = /(?<=[:,])net=([^,]*)/g;
+/** Learnt cells and policies that a search names, and the policy that `linear` plays. */
+const LEARNT = /(?<=[:,])(net=|policy=)([^,]*)|(?<=^linear:)[^,]*/g;
 
 /** A served network by its name, perhaps with options of its own: `neural:pig,sims=64`. */
 const NAMED_NETWORK = /^neural:([^,]+)(,[\w=.,-]*)?$/;
@@ -48,21 +50,27 @@ function withFiles(options: string, models: readonly ServedModel[]): string | nu
   return file === null ? null : options.replace(WITHIN, `,within=${file}`);
 }
 
-/** A spec that a stranger may ask for, its cells by their file; null for any other. */
-function openSpec(agent: string, cells: Roster['cells']): string | null {
+/** A spec that a stranger may ask for, with the files of what it names; null for any other. */
+function openSpec(agent: string, { cells, policies }: Roster): string | null {
   if (!OPEN_SPEC.test(agent)) return null;
-  const isOffered = [...agent.matchAll(CELLS)].every(([, name]) => Object.hasOwn(cells, name!));
-  return isOffered ? agent.replaceAll(CELLS, (_, name: string) => `net=${cells[name]}`) : null;
+  let isOffered = true;
+  const spec = agent.replaceAll(LEARNT, (whole, option = '', name = whole) => {
+    const files = option === 'net=' ? cells : policies;
+    isOffered &&= Object.hasOwn(files, name);
+    return `${option}${files[name]}`;
+  });
+  return isOffered ? spec : null;
 }
 
-function fromAgent(agent: string, { models, cells, anySpec }: Roster): Opponent {
+function fromAgent(agent: string, roster: Roster): Opponent {
+  const { models, anySpec } = roster;
   const named = models.find(({ name }) => name === agent);
   if (named !== undefined) return { spec: named.agent, shown: shownAgent(named), level: null, model: named };
   const [, name, options = ''] = NAMED_NETWORK.exec(agent) ?? [];
   const [file, told] = [fileOf(name, models), withFiles(options, models)];
   if (file !== null && told !== null)
     return { spec: `neural:${file}${told}`, shown: agent, level: null, model: models.find((one) => one.name === name)! };
-  const spec = anySpec ? agent : openSpec(agent, cells);
+  const spec = anySpec ? agent : openSpec(agent, roster);
   if (spec !== null) return { spec, shown: agent, level: null, model: null };
   const names = ['random', 'scripted', 'mcts:sims=N', ...models.map((one) => one.name)];
   throw new RequestError('UNKNOWN_AGENT', `Unknown agent "${agent}"; this server offers ${names.join(', ')}.`, '/agent');

@@ -1,9 +1,9 @@
 import { createView } from '../../../agents/turn/agent.ts';
 import type { GameTree, Policy, TabularPolicy } from '../../../agents/tabular/index.ts';
 import type { Blueprint } from '../../../agents/update/blueprint.ts';
+import { settleNow } from '../../../agents/update/run.ts';
 import type { UpdateOptions } from '../../../agents/update/options.ts';
 import { PolicyUpdate } from '../../../agents/update/policy-update.ts';
-import { updateNow } from '../../../agents/update/run.ts';
 import { Rng, type Seed } from '../../../rules/core/index.ts';
 
 /** A policy of a small game as blueprint. It knows no values: playouts must come to the end. */
@@ -35,7 +35,8 @@ export function plannedPolicy(
   const blueprint = policyBlueprint(policy);
   tree.sets.forEach(({ state, player, first }, place) => {
     for (let draw = 0; draw < seeds; draw++) {
-      updateNow(update, createView(state, player), blueprint, Rng.from(`${seed}/${place}/${draw}`), simulations);
+      update.start(createView(state, player), Rng.from(`${seed}/${place}/${draw}`), simulations);
+      settleNow(update.batches(), blueprint);
       update.policy.forEach((share, i) => (flat[first + i]! += share / seeds));
     }
   });
