@@ -1,6 +1,7 @@
 import { effect, signal } from '@preact/signals';
 import type { CapabilitiesReply, OpponentClient } from '../../server/client/index.ts';
-import { type EngineDoor, type EngineNews, type EnginePass, openEngine } from '../engine/connect.ts';
+import { type EngineDoor, type EngineNews, openEngine } from '../engine/connect.ts';
+import type { EnginePass } from '../engine/pass.ts';
 import { faultWords } from './fault-words.ts';
 import { settings } from './settings.ts';
 

@@ -1,5 +1,6 @@
-import { connectPort, connectWebSocket, type OpponentClient } from '../../server/client/index.ts';
+import type { OpponentClient } from '../../server/client/index.ts';
 import { startWorker } from '../workers/start.ts';
+import { connectPass, type EnginePass } from './pass.ts';
 
 /** What the engine's worker tells the page of its own accord. */
 export type EngineNews =
@@ -22,21 +23,12 @@ export interface EngineDoor {
   close(): void;
 }
 
-/** How another thread reaches the opponents; the port has to be transferred. */
-export type EnginePass =
-  | { readonly kind: 'port'; readonly port: MessagePort }
-  | { readonly kind: 'server'; readonly url: string; readonly key: string };
-
 /** The address of the WebSocket of a server. @throws TypeError if it is no address */
 function socketAddress(server: string, base: string): string {
   const url = new URL(server, base);
   url.protocol = url.protocol === 'https:' || url.protocol === 'wss:' ? 'wss:' : 'ws:';
   if (!url.pathname.endsWith('/v1/ws')) url.pathname = `${url.pathname.replace(/\/$/, '')}/v1/ws`;
   return url.href;
-}
-
-export function connectPass(pass: EnginePass): OpponentClient {
-  return pass.kind === 'port' ? connectPort(pass.port) : connectWebSocket(pass.url, pass.key === '' ? {} : { key: pass.key });
 }
 
 /** Opens the way to the opponents. @param onNews told what the engine in the page is loading */

@@ -1,5 +1,5 @@
 import { type Remote, transfer, wrap } from 'comlink';
-import type { EnginePass } from '../engine/connect.ts';
+import type { EnginePass } from '../engine/pass.ts';
 import type { TableHost } from './table-host.ts';
 import type { TableView } from './view.ts';
 import { startWorker } from '../workers/start.ts';

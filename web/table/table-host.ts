@@ -1,7 +1,7 @@
 import type { GameRecord } from '../../rules/core/index.ts';
 import { findRuleset, loadRulesets } from '../../rules/registry.ts';
 import type { OpponentClient } from '../../server/client/index.ts';
-import { connectPass, type EnginePass } from '../engine/connect.ts';
+import { connectPass, type EnginePass } from '../engine/pass.ts';
 import type { TableSetup } from './setup.ts';
 import { browserStore, type GameStore, type Kept, type KeptGame } from './store.ts';
 import { Table } from './table.ts';
