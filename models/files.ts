@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
@@ -134,7 +134,7 @@ export function syncToDisk(path: string): void {
 
 /** Writes a file so that it is either the old one or the new one, whatever happens meanwhile, and is on the disk when this returns. */
 export function writeFileAtomically(path: string, content: string | Uint8Array): void {
-  const draft = join(dirname(path), `.${process.pid}-${Date.now()}.tmp`);
+  const draft = join(dirname(path), `.${randomUUID()}.tmp`);
   try {
     writeFileSync(draft, content, { flush: true });
     renameSync(draft, path);
