@@ -96,6 +96,13 @@ describe('moves of a player up to a depth', () => {
     expect(candidates.map(({ index }) => index)).not.toContain(0);
   });
 
+  test('are few enough to be looked for at every node', async () => {
+    const many = Array.from({ length: 600 }, () => 0);
+    await expect(ask({ avoidMoves: [both(0, many, 2), both(1, many, 3)] })).rejects.toMatchObject({
+      problem: { code: 'BAD_REQUEST', path: '/avoidMoves', message: expect.stringContaining('name 1000 at most') },
+    });
+  });
+
   test.each<[object, string, string]>([
     [{ allowMoves: [both(0, ['no such move'], 2)] }, 'BAD_ACTION', '/allowMoves/0/moves/0'],
     [{ avoidMoves: [1, both(0, [4711], 1)] }, 'BAD_ACTION', '/avoidMoves/1/moves/0'],

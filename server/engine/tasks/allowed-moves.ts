@@ -39,10 +39,17 @@ export interface Choice {
 /** Warnings about moves of no use; the first of many. */
 const MOST_WARNINGS = 5;
 
+/** Moves that a list may name for a player up to a depth: each is looked for at every node of a search. */
+const MOST_AHEAD = 1000;
+
 const isAhead = (one: Listed): one is MovesAhead => typeof one === 'object' && 'untilDepth' in one;
 
-/** The rules of a list; its single moves are meant at the decision at hand. */
+/** The rules of a list; its single moves are meant at the decision at hand.
+ * @throws RequestError BAD_REQUEST if it names too many */
 function rulesOf(listed: readonly Listed[], player: Player, path: string): Rule[] {
+  const ahead = listed.filter(isAhead).reduce((sum, { moves }) => sum + moves.length, 0);
+  if (ahead > MOST_AHEAD)
+    throw new RequestError('BAD_REQUEST', `${ahead} moves are named up to a depth; name ${MOST_AHEAD} at most.`, path);
   const named = (input: unknown, at: string): NamedMove => ({ input: input as ActionInput, path: at });
   return listed.map((one, i): Rule => {
     const at = jsonPath(path, i);
