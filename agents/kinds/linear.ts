@@ -1,6 +1,6 @@
-import { drawPlace, LinearPolicy } from '../../models/linear/linear-policy.ts';
+import { LinearPolicy } from '../../models/linear/linear-policy.ts';
 import { type PolicyModel, policyFits } from '../../models/linear/policy-file.ts';
-import { ActionList, type FlatState, type Game, Rng } from '../../rules/core/index.ts';
+import { ActionList, drawIndex, type FlatState, type Game, Rng } from '../../rules/core/index.ts';
 import type { Agent, AgentOptions, Decision, PlayerView } from '../turn/agent.ts';
 
 interface LinearAgentOptions extends AgentOptions {
@@ -8,7 +8,8 @@ interface LinearAgentOptions extends AgentOptions {
   readonly model: PolicyModel;
 }
 
-/** Draws each action by its probability in a linear policy, without a search. */
+/** Draws each action by its probability in a linear policy, without a search. What was learnt lies as much in how often something is done as in
+ * what is likeliest. */
 export class LinearAgent implements Agent {
   readonly spec: string;
   private readonly model: PolicyModel;
@@ -27,7 +28,7 @@ export class LinearAgent implements Agent {
     const legal = view.legalActions(this.legal);
     if (this.shares.length < legal.length) this.shares = new Float32Array(legal.length * 2);
     this.policyOf(view.game).write(view.sample(this.rng) as FlatState, legal, this.shares);
-    return Promise.resolve({ action: legal.at(drawPlace(this.shares, legal.length, this.rng)) });
+    return Promise.resolve({ action: legal.at(drawIndex(this.shares.subarray(0, legal.length), this.rng.float())) });
   }
 
   /** @throws ModelError MODEL_MISMATCH if it learnt another ruleset */

@@ -77,10 +77,3 @@ export class LinearPolicy {
     return score;
   }
 }
-
-/** The place of a legal action that is drawn by its probability: what was learnt lies as much in how often something is done as in what is likeliest. */
-export function drawPlace(shares: Float32Array, count: number, rng: Rng): number {
-  let place = 0;
-  for (let left = rng.float() - shares[0]!; left >= 0 && place < count - 1; left -= shares[place]!) place++;
-  return place;
-}

@@ -2,12 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { LinearAgent } from '../../agents/kinds/linear.ts';
 import { createAgent } from '../../agents/registry/registry.ts';
 import { createView } from '../../agents/turn/agent.ts';
 import { loadPolicy } from '../../models/load.ts';
 import { ActionFeatures, ADVISED } from '../../models/linear/action-features.ts';
 import { FEATURES, featureOf, rowSize, weightCount } from '../../models/linear/hash.ts';
-import { drawPlace, LinearPolicy } from '../../models/linear/linear-policy.ts';
+import { LinearPolicy } from '../../models/linear/linear-policy.ts';
 import type { Rows } from '../../models/linear/rows.ts';
 import { decodePolicy, type PolicyCard } from '../../models/linear/policy-file.ts';
 import { PolicyPrior } from '../../models/linear/policy-prior.ts';
@@ -74,11 +75,17 @@ describe('a linear policy', () => {
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 5);
   });
 
-  test('is drawn from as often as it says', () => {
-    const rng = Rng.from('draws');
-    const counts = [0, 0, 0];
-    for (let i = 0; i < 3000; i++) counts[drawPlace(new Float32Array([0.2, 0.7, 0.1, 9]), 3, rng)]!++;
-    [0.2, 0.7, 0.1].forEach((share, i) => expect(counts[i]! / 3000).toBeCloseTo(share, 1));
+  test('is drawn from by its agent as often as it says', async () => {
+    const weights = new Float32Array(FEATURES + 1);
+    weights[featureOf(...ADVISED)] = Math.log(decision.legal.length - 1); // as likely as all others together
+    const agent = new LinearAgent({ spec: 'linear:by-hand', model: { card: cardOf(weights), weights }, seed: 1 });
+    const { state, legal } = decision;
+    const policy = new LinearPolicy(game, weights, 0);
+    policy.write(state, legal, new Float32Array(legal.length));
+    const view = createView(state, state.actor as Player);
+    let advised = 0;
+    for (let i = 0; i < 400; i++) if ((await agent.choose(view)).action === policy.advised) advised++;
+    expect(advised / 400).toBeCloseTo(0.5, 1); // within 0.05: two standard deviations, and the seed is fixed
   });
 
   test('tells every two moves of a unit apart, and says the same of the same state again', () => {

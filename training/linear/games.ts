@@ -1,8 +1,18 @@
 import { createView } from '../../agents/turn/agent.ts';
 import { FEATURES, rowSize } from '../../models/linear/hash.ts';
-import { drawPlace, LinearPolicy } from '../../models/linear/linear-policy.ts';
+import { LinearPolicy } from '../../models/linear/linear-policy.ts';
 import type { CopiedRows } from '../../models/linear/rows.ts';
-import { ActionList, CHANCE, type FlatState, type Game, OutcomeList, type Player, Rng, TERMINAL } from '../../rules/core/index.ts';
+import {
+  ActionList,
+  CHANCE,
+  drawIndex,
+  type FlatState,
+  type Game,
+  OutcomeList,
+  type Player,
+  Rng,
+  TERMINAL,
+} from '../../rules/core/index.ts';
 import { GradientSum, type SparseGradient } from './gradient.ts';
 import type { LinearSettings } from './settings.ts';
 
@@ -106,7 +116,7 @@ export class PolicyGames {
     if (this.shares.length < legal.length) this.shares = new Float32Array(legal.length * 2);
     policy.write(state, legal, this.shares);
     const shares = this.shares.slice(0, legal.length);
-    const place = drawPlace(shares, legal.length, rng);
+    const place = drawIndex(shares, rng.float());
     this.decisions++;
     if (legal.at(place) !== policy.advised) this.departures++;
     const { own, shared, meeting } = policy.features;

@@ -5,11 +5,11 @@ import { ModelError } from '../../models/cards/errors.ts';
 const linearSettings = z.strictObject({
   /** Games in all. */
   games: z.int().min(1).default(40_000),
-  /** Games between two steps, */
+  /** Games between two steps. */
   batch: z.int().min(1).default(64),
-  /** the size of the first steps at their largest, */
+  /** Size of the first steps at their largest. */
   rate: z.number().positive().default(0.004),
-  /** and the share of it that is left at the end, to which it falls evenly. */
+  /** Share of the rate that is left at the end; it falls evenly. */
   lastRate: z.number().positive().max(1).default(0.1),
   /** How far a later surprise counts for an earlier decision (generalised advantage estimation): 0 the next decision's alone, 1 the result. */
   lambda: z.number().min(0).max(1).default(0.97),
