@@ -66,7 +66,7 @@ export function shippedCellFiles(): Readonly<Record<string, string>> {
   return Object.fromEntries(shippedCells().map((name) => [name, join(SHIPPED, `${name}${CELLS}`)]));
 }
 
-/** names of the linear policies, */
+/** names of the feature policies, */
 export function shippedPolicies(): string[] {
   return namesIn(SHIPPED, POLICY);
 }
@@ -86,7 +86,7 @@ export function cellFile(given: string): string {
   return fileOf(given, CELLS);
 }
 
-/** Where a linear policy lies, likewise. */
+/** Where a feature policy lies, likewise. */
 export function policyFile(given: string): string {
   return fileOf(given, POLICY);
 }

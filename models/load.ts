@@ -17,7 +17,7 @@ import {
   shippedWeights,
   weightsFile,
 } from './files.ts';
-import { decodePolicy, type PolicyModel } from './linear/policy-file.ts';
+import { decodePolicy, type PolicyModel } from './policy/policy-file.ts';
 import { createCardEvaluator } from './card-evaluator.ts';
 import { parseWeights, type WeightsFile } from './weights-file.ts';
 
@@ -100,15 +100,15 @@ export function loadCells(path: string): CellModel {
   );
 }
 
-/** Loads a linear policy. @param path its file with or without ending, or the name of one that comes with the package
+/** Loads a feature policy. @param path its file with or without ending, or the name of one that comes with the package
  * @throws ModelError MODEL_NOT_FOUND or BAD_MODEL */
 export function loadPolicy(path: string): PolicyModel {
   const file = policyFile(path);
   if (existsSync(file)) return decodePolicy(read(file));
   throw new ModelError(
     'MODEL_NOT_FOUND',
-    `There is no linear policy ${file}. Those that come with the package: ${shippedPolicies().join(', ') || 'none'}. ` +
-      'Learn one with: schiltron train --method linear',
+    `There is no feature policy ${file}. Those that come with the package: ${shippedPolicies().join(', ') || 'none'}. ` +
+      'Learn one with: schiltron train --method policy',
   );
 }
 

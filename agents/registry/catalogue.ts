@@ -96,7 +96,7 @@ export const MCTS = {
       weights: option('weights', text('a file, or the name of one that comes with the package'), "the ruleset's own",
         "other weights of the ruleset's evaluation; docs/tuning.md tells how they are found"),
       policy: option('policy', text('a file, or the name of one that comes with the package'), 'none',
-        "a linear policy that says what is looked at first, in place of the scripted player's choice; docs/linear-policies.md tells how it is made"),
+        "a feature policy that says what is looked at first, in place of the scripted player's choice; docs/policies.md tells how it is made"),
     } satisfies OptionRows<{ net: string; weights: string; policy: string }>,
     limits: LIMITS,
     secrets: { ...SECRETS, belief: option('belief', word('none', 'captain'), 'none', `${BELIEF_ABOUT} the scripted player's`) },
@@ -106,10 +106,10 @@ export const MCTS = {
 
 // biome-ignore format: tables, one row a line
 const LINEAR = {
-  name: 'linear',
-  about: 'a linear policy that was learnt on top of the scripted player, without a search',
+  name: 'policy',
+  about: 'a feature policy that was learnt on top of the scripted player, without a search',
   argument: 'PATH',
-  example: 'linear:PATH',
+  example: 'policy:PATH',
   options: {},
 } as const satisfies AgentKind;
 

@@ -2,7 +2,7 @@ import type { ModelCard } from '../../models/cards/card.ts';
 import type { CellModel } from '../../models/cells/cell-file.ts';
 import { createWorth } from '../../models/cells/cell-worth.ts';
 import type { Evaluator } from '../../models/evaluator.ts';
-import { PolicyPrior } from '../../models/linear/policy-prior.ts';
+import { PolicyPrior } from '../../models/policy/policy-prior.ts';
 import { judgeOfScales } from '../../models/judges/scales.ts';
 import { weighedWorth } from '../../models/judges/weighed-worth.ts';
 import { type Game, Rng } from '../../rules/core/index.ts';
@@ -16,7 +16,7 @@ import { MctsAgent } from '../kinds/mcts.ts';
 import { type Horizon, NeuralAgent } from '../kinds/neural.ts';
 import type { Clock } from '../turn/pacing.ts';
 import type { Learnt } from '../search/leaves/leaf.ts';
-import { LinearAgent } from '../kinds/linear.ts';
+import { PolicyAgent } from '../kinds/policy.ts';
 import { RandomAgent } from '../kinds/random.ts';
 import { ScriptedAgent } from '../kinds/scripted.ts';
 import { type AgentCard, cardOf, type ParsedSpec, parseSpec, readOptions } from '../specs/spec.ts';
@@ -85,9 +85,9 @@ async function loadPrior(file: string): Promise<LearntOf> {
 }
 
 /** @throws ModelError MODEL_NOT_FOUND or BAD_MODEL */
-async function loadLinear(spec: string, parsed: ParsedSpec, { seed }: CreateAgentOptions): Promise<LinearAgent> {
+async function loadPolicyAgent(spec: string, parsed: ParsedSpec, { seed }: CreateAgentOptions): Promise<PolicyAgent> {
   const { loadPolicy } = await import('../../models/load.ts');
-  return new LinearAgent({ spec, model: loadPolicy(parsed.argument!), seed });
+  return new PolicyAgent({ spec, model: loadPolicy(parsed.argument!), seed });
 }
 
 /** @throws Error if an option is out of its range */
@@ -197,7 +197,7 @@ const MAKERS: Readonly<Record<AgentName, (spec: string, parsed: ParsedSpec, opti
   scripted: (_spec, _parsed, options) => new ScriptedAgent(options),
   human: (_spec, _parsed, options) => createHuman(options),
   mcts: loadMcts,
-  linear: loadLinear,
+  policy: loadPolicyAgent,
   expectimax: createExpectimax,
   flat: createFlat,
   neural: createNeural,

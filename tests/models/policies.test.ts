@@ -5,18 +5,18 @@ import { loadPolicy } from '../../models/load.ts';
 import { loadGame } from '../../rules/registry.ts';
 import { playMatch, summarise } from '../../training/evaluation/index.ts';
 
-describe.each(shippedPolicies())('the linear policy %s', (name) => {
+describe.each(shippedPolicies())('the feature policy %s', (name) => {
   const { card, weights } = loadPolicy(name);
 
   test('says what it is, how it was made and what it scored', () => {
     expect(card.name).toBe(name);
-    expect(card.trainAgain).toContain('--method linear');
+    expect(card.trainAgain).toContain('--method policy');
     expect(card.matches.length).toBeGreaterThan(0);
     expect(weights.every(Number.isFinite)).toBe(true);
   });
 
   test.each(card.scenarios)("beats the ruleset's own player on %s without a search", async (scenario) => {
-    const agents = await Promise.all([`linear:${name}`, 'scripted'].map((spec) => createAgent(spec, { seed: 1 })));
+    const agents = await Promise.all([`policy:${name}`, 'scripted'].map((spec) => createAgent(spec, { seed: 1 })));
     const games = await playMatch(loadGame(card.ruleset.id, scenario), [agents[0]!, agents[1]!], { games: 40, seed: 1 });
     expect(summarise(games).score).toBeGreaterThan(0.6);
   });

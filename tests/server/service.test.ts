@@ -189,7 +189,7 @@ describe('move', () => {
     const choose = (agent: string, from: Roster = roster): string => chooseOpponent({ agent }, pig, from).spec;
     expect(choose('mcts:net=known,sims=2')).toBe('mcts:net=/srv/known.cells,sims=2');
     expect(choose('mcts:policy=known,net=known')).toBe('mcts:policy=/srv/known.policy,net=/srv/known.cells');
-    expect(choose('linear:known')).toBe('linear:/srv/known.policy');
+    expect(choose('policy:known')).toBe('policy:/srv/known.policy');
     expect(chooseOpponent({ agent: 'mcts:net=known' }, pig, roster).shown).toBe('mcts:net=known');
     const names = [
       'secret',
@@ -213,7 +213,7 @@ describe('move', () => {
         `mcts:sims=2,net=${name}`,
         `mcts:net=known,net=${name}`,
         `mcts:net=known,policy=${name}`,
-        `linear:${name}`,
+        `policy:${name}`,
       ])
         expect(() => choose(written), written).toThrow(
           expect.objectContaining({ problem: expect.objectContaining({ code: 'UNKNOWN_AGENT' }) }),

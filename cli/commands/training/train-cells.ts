@@ -6,7 +6,7 @@ import { type GameChoice, loadChoice } from '../../../training/matches/game-choi
 import { CommandFault } from '../../fault.ts';
 import type { Terminal } from '../../terminal.ts';
 
-/** What `train --method cells` is told, or `--method linear`. */
+/** What `train --method cells` is told, or `--method policy`. */
 export interface TrainCellsOptions {
   readonly choice: GameChoice;
   readonly run: string;

@@ -21,7 +21,7 @@ import { MOST_THREADS, positiveNumber, wholeNumber } from '../../numbers.ts';
 import { checkRunName, defaultRunName } from '../../runs.ts';
 import type { Terminal } from '../../terminal.ts';
 import { trainCells } from './train-cells.ts';
-import { trainLinear } from './train-linear.ts';
+import { trainPolicy } from './train-policy.ts';
 
 interface TrainCommandOptions {
   readonly run?: string;
@@ -56,7 +56,7 @@ Examples:
   schiltron train skirmish --explain                    what is recommended for this scenario, and what it reaches
   schiltron train skirmish --preset evening
   schiltron train kuhn-poker/standard --method policy-gradient --minutes 1      without search, from many times as many games
-  schiltron train skirmish --method linear            learn a policy on top of the ruleset's own player: linear:runs/skirmish-linear/linear.policy
+  schiltron train skirmish --method policy            learn a policy on top of the ruleset's own player: policy:runs/skirmish-policy/learnt.policy
   schiltron train mill-ford --method cells             learn an evaluation for searches: mcts:net=runs/mill-ford-cells/generation-2.cells
   schiltron train --run skirmish --minutes 60          go on with that run, to 60 minutes in all
   schiltron train skirmish --run wide --set 'network={"kind":"entity","blocks":2,"width":64}'
@@ -190,7 +190,7 @@ async function trainRun(scenario: string | undefined, options: TrainCommandOptio
 }
 
 /** Methods whose runs have a folder, settings and workers of their own kind. */
-const OWN_RUNS = { cells: trainCells, linear: trainLinear };
+const OWN_RUNS = { cells: trainCells, policy: trainPolicy };
 
 function isOwnRun(method: string | undefined): method is keyof typeof OWN_RUNS {
   return method !== undefined && method in OWN_RUNS;
@@ -214,7 +214,7 @@ export function trainCommand(terminal: Terminal): Command {
     .argument('[scenario]', 'a scenario or the path of a scenario pack; not needed to go on with a run')
     .option('--run <name>', 'name of the run (default: that of the scenario, or of the ruleset where several have a scenario of that name)')
     .option('--directory <folder>', 'folder of all runs', DIRECTORY)
-    .option('--minutes <n>', 'minutes of training, over all sessions; with --method cells or linear, of this one', positiveNumber)
+    .option('--minutes <n>', 'minutes of training, over all sessions; with --method cells or policy, of this one', positiveNumber)
     .addOption(new Option('--preset <time>', 'train as is recommended for the scenario, for minutes, an hour or two days').choices(PRESETS))
     .option('--explain', 'only tell what is recommended for the scenario, and what it has been measured to reach')
     .option('--steps <n>', 'gradient steps, over all sessions', wholeNumber(1))
@@ -233,7 +233,7 @@ export function trainCommand(terminal: Terminal): Command {
     .option('--games-of <run>', 'a run whose games are learnt first, by its folder; short for --set earlierGames=…')
     .option(
       '--method <name>',
-      'search or policy-gradient: what a new run learns from; short for --set method=…; or cells, for mcts:net=, or linear, for linear: and mcts:policy=',
+      'search or policy-gradient: what a new run learns from; short for --set method=…; or cells, for mcts:net=, or policy, for policy: and mcts:policy=',
     )
     .option('--learner <kind>', 'auto, onnx or tfjs: what computes gradient steps; short for --set learner=…')
     .option('--list', 'list the parameters of a run with their defaults')

@@ -7,7 +7,7 @@ export interface Roster {
   readonly models: readonly ServedModel[];
   /** Files of the learnt cells that a search may name, by their names. */
   readonly cells: Readonly<Record<string, string>>;
-  /** Files of the linear policies that an agent may name, by their names. */
+  /** Files of the feature policies that an agent may name, by their names. */
   readonly policies: Readonly<Record<string, string>>;
   /** Accept any agent spec, also one that names a file. Only for callers that could read the file themselves. */
   readonly anySpec: boolean;
@@ -28,10 +28,10 @@ interface OpponentChoice {
 }
 
 /** Specs that a stranger may ask for: kinds that read no file of the server's but those that a roster lists. */
-const OPEN_SPEC = /^((random|scripted|mcts|flat)(:(?!.*weights=)[\w=.,-]*)?|linear:[\w=.,-]*)$/;
+const OPEN_SPEC = /^((random|scripted|mcts|flat)(:(?!.*weights=)[\w=.,-]*)?|policy:[\w=.,-]*)$/;
 
-/** Learnt cells and policies that a search names, and the policy that `linear` plays. */
-const LEARNT = /(?<=[:,])(net=|policy=)([^,]*)|(?<=^linear:)[^,]*/g;
+/** Learnt cells and policies that a search names, and the policy that `policy` plays. */
+const LEARNT = /(?<=[:,])(net=|policy=)([^,]*)|(?<=^policy:)[^,]*/g;
 
 /** A served network by its name, perhaps with options of its own: `neural:pig,sims=64`. */
 const NAMED_NETWORK = /^neural:([^,]+)(,[\w=.,-]*)?$/;

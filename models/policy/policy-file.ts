@@ -4,8 +4,8 @@ import { ModelError } from '../cards/errors.ts';
 import { learntCard, readCard } from '../cards/learnt-card.ts';
 import { FEATURES, rowSize, weightCount } from './hash.ts';
 
-const POLICY_FORMAT = 'schiltron-policy/1';
-const WHAT = 'no linear policy';
+const POLICY_FORMAT = 'schiltron-policy/2';
+const WHAT = 'no feature policy';
 /** Bytes of a row in the file: its number and what it holds. */
 function rowBytes(hidden: number): number {
   return 4 + 4 * rowSize(hidden);
@@ -19,17 +19,17 @@ const policyCard = learntCard.extend({
   features: z.int().min(0),
 });
 
-/** All that is known of a linear policy; the first line of its file, as JSON. */
+/** All that is known of a feature policy; the first line of its file, as JSON. */
 export type PolicyCard = z.infer<typeof policyCard>;
 
-/** A linear policy with its card. */
+/** A feature policy with its card. */
 export interface PolicyModel {
   readonly card: PolicyCard;
   /** `[weightCount(hidden)]` */
   readonly weights: Float32Array;
 }
 
-/** The file of a linear policy: its card as a line of JSON, then the number and the row of each feature that has one, little-endian. */
+/** The file of a feature policy: its card as a line of JSON, then the number and the row of each feature that has one, little-endian. */
 export function encodePolicy(card: Omit<PolicyCard, 'format' | 'features'>, weights: Float32Array): Uint8Array {
   const size = rowSize(card.hidden);
   const used = Array.from({ length: FEATURES + 1 }, (_, row) => row).filter((row) =>

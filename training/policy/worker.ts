@@ -1,16 +1,17 @@
 import { type MessagePort, workerData } from 'node:worker_threads';
 import { expose } from 'comlink';
-import { weightCount } from '../../models/linear/hash.ts';
-import { type GameChoice, loadChoice } from '../matches/game-choice.ts';
+import { weightCount } from '../../models/policy/hash.ts';
+import type { GameChoice } from '../matches/game-choice.ts';
+import { loadBattles } from './battles.ts';
 import { type GamesReport, PolicyGames } from './games.ts';
-import type { LinearSettings } from './settings.ts';
+import type { PolicySettings } from './settings.ts';
 
-/* Entry of a worker that plays games for a linear policy, some for each call. */
+/* Entry of a worker that plays games for a feature policy, some for each call. */
 
 const { port, choice, settings } = workerData as {
   readonly port: MessagePort;
   readonly choice: GameChoice;
-  readonly settings: LinearSettings;
+  readonly settings: PolicySettings;
 };
 
 function createApi(weights: Float32Array, games: PolicyGames) {
@@ -25,11 +26,11 @@ function createApi(weights: Float32Array, games: PolicyGames) {
     },
   };
 }
-export type LinearWorkerApi = ReturnType<typeof createApi>;
+export type PolicyWorkerApi = ReturnType<typeof createApi>;
 
 function serve(): void {
   const weights = new Float32Array(weightCount(settings.hidden));
-  const api = createApi(weights, new PolicyGames(loadChoice(choice), weights, settings));
+  const api = createApi(weights, new PolicyGames(loadBattles(choice, settings), weights, settings));
   expose(api, port as unknown as Parameters<typeof expose>[1]);
 }
 

@@ -1,4 +1,4 @@
-import { FEATURES, rowSize } from '../../models/linear/hash.ts';
+import { FEATURES, rowSize } from '../../models/policy/hash.ts';
 
 /** A gradient of few rows of a policy. */
 export interface SparseGradient {

@@ -1,24 +1,24 @@
-import { LinearPolicy } from '../../models/linear/linear-policy.ts';
-import { type PolicyModel, policyFits } from '../../models/linear/policy-file.ts';
+import { FeaturePolicy } from '../../models/policy/feature-policy.ts';
+import { type PolicyModel, policyFits } from '../../models/policy/policy-file.ts';
 import { ActionList, drawIndex, type FlatState, type Game, Rng } from '../../rules/core/index.ts';
 import type { Agent, AgentOptions, Decision, PlayerView } from '../turn/agent.ts';
 
-interface LinearAgentOptions extends AgentOptions {
+interface PolicyAgentOptions extends AgentOptions {
   readonly spec: string;
   readonly model: PolicyModel;
 }
 
-/** Draws each action by its probability in a linear policy, without a search. What was learnt lies as much in how often something is done as in
+/** Draws each action by its probability in a feature policy, without a search. What was learnt lies as much in how often something is done as in
  * what is likeliest. */
-export class LinearAgent implements Agent {
+export class PolicyAgent implements Agent {
   readonly spec: string;
   private readonly model: PolicyModel;
   private readonly rng: Rng;
   private readonly legal = new ActionList();
   private shares = new Float32Array(256);
-  private prepared: { readonly game: Game; readonly policy: LinearPolicy } | null = null;
+  private prepared: { readonly game: Game; readonly policy: FeaturePolicy } | null = null;
 
-  constructor({ spec, model, seed }: LinearAgentOptions) {
+  constructor({ spec, model, seed }: PolicyAgentOptions) {
     this.spec = spec;
     this.model = model;
     this.rng = Rng.from(seed);
@@ -32,10 +32,10 @@ export class LinearAgent implements Agent {
   }
 
   /** @throws ModelError MODEL_MISMATCH if it learnt another ruleset */
-  private policyOf(game: Game): LinearPolicy {
+  private policyOf(game: Game): FeaturePolicy {
     if (this.prepared?.game !== game) {
       policyFits(this.model.card, game);
-      this.prepared = { game, policy: new LinearPolicy(game, this.model.weights, this.model.card.hidden) };
+      this.prepared = { game, policy: new FeaturePolicy(game, this.model.weights, this.model.card.hidden) };
     }
     return this.prepared.policy;
   }

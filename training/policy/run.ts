@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeFileAtomically } from '../../models/files.ts';
-import { FEATURES, featureOf, rowSize, weightCount } from '../../models/linear/hash.ts';
-import { ADVISED } from '../../models/linear/action-features.ts';
-import { encodePolicy } from '../../models/linear/policy-file.ts';
+import { FEATURES, featureOf, rowSize, weightCount } from '../../models/policy/hash.ts';
+import { ADVISED } from '../../models/policy/action-features.ts';
+import { encodePolicy } from '../../models/policy/policy-file.ts';
 import { type Game, Rng } from '../../rules/core/index.ts';
 import type { Adam } from '../cells/adam.ts';
 import { type GameChoice, loadChoice, scenarioName } from '../matches/game-choice.ts';
@@ -11,12 +11,13 @@ import { quoted, scenarioWords } from '../settings/command-line.ts';
 import { RunError } from '../settings/run-error.ts';
 import { WorkerSlot, workerEntry } from '../threads/worker-slot.ts';
 import { readCheckpoint, writeCheckpoint } from './checkpoint.ts';
+import { loadBattles } from './battles.ts';
 import { type GamesReport, PolicyGames } from './games.ts';
-import { type LinearSettings, readLinearSettings } from './settings.ts';
-import type { LinearWorkerApi } from './worker.ts';
+import { type PolicySettings, readPolicySettings } from './settings.ts';
+import type { PolicyWorkerApi } from './worker.ts';
 
 /** What a run is told when it is begun, or gone on with. */
-interface LinearRunOptions {
+interface PolicyRunOptions {
   readonly choice: GameChoice;
   /** Folder of the run. */
   readonly path: string;
@@ -28,11 +29,11 @@ interface LinearRunOptions {
   /** Minutes of this session; the next one goes on where it ends. */
   readonly minutes?: number | undefined;
   readonly signal?: AbortSignal;
-  readonly onProgress?: (progress: LinearProgress) => void;
+  readonly onProgress?: (progress: PolicyProgress) => void;
 }
 
 /** How far a run has come. */
-export interface LinearProgress {
+export interface PolicyProgress {
   readonly games: number;
   readonly of: number;
   /** Of the last thousand games or so against the ruleset's own player: how many, and the score in them, `[0, 1]`. */
@@ -43,7 +44,7 @@ export interface LinearProgress {
 }
 
 /** What a run has come to. */
-interface LinearReport extends LinearProgress {
+interface PolicyReport extends PolicyProgress {
   /** File of the policy. */
   readonly policy: string;
 }
@@ -51,12 +52,12 @@ interface LinearReport extends LinearProgress {
 interface Plan {
   readonly choice: GameChoice;
   readonly seed: string;
-  readonly settings: LinearSettings;
+  readonly settings: PolicySettings;
 }
 
-const PLAN = 'linear.json';
+const PLAN = 'policy.json';
 const CHECKPOINT = 'checkpoint.bin';
-const POLICY = 'linear.policy';
+const POLICY = 'learnt.policy';
 /** Games that one call plays: few, so that threads end a batch together. */
 const GAMES_OF_CALL = 4;
 /** Batches between two checkpoints. */
@@ -68,46 +69,49 @@ const BATCHES_TOLD = 32;
 
 /** Reads the plan of a run, or writes that of a new one.
  * @throws RunError if the run is of another game, or the game has no player of its own */
-function planOf({ choice, path, settings = {}, seed = '1' }: LinearRunOptions, game: Game): Plan {
+function planOf({ choice, path, settings = {}, seed = '1' }: PolicyRunOptions): Plan {
+  const game = loadChoice(choice);
   if (game.scripted === undefined)
-    throw new RunError(`A linear policy begins with the ruleset's own player, and ${game.ruleset.id} has none: train with --method cells.`);
+    throw new RunError(
+      `A feature policy begins with the ruleset's own player, and ${game.ruleset.id} has none: train with --method cells.`,
+    );
   const file = join(path, PLAN);
   if (!existsSync(file)) {
-    const plan = { choice, seed, settings: readLinearSettings(settings) };
+    const plan = { choice, seed, settings: readPolicySettings(settings) };
     mkdirSync(path, { recursive: true });
     writeFileAtomically(file, `${JSON.stringify(plan, null, 2)}\n`);
     return plan;
   }
   const plan = JSON.parse(readFileSync(file, 'utf8')) as Plan;
-  if (JSON.stringify(plan.choice) === JSON.stringify(choice)) return { ...plan, settings: readLinearSettings(plan.settings) };
+  if (JSON.stringify(plan.choice) === JSON.stringify(choice)) return { ...plan, settings: readPolicySettings(plan.settings) };
   throw new RunError(`${path} learns another game: give this one another name with --run.`);
 }
 
 /** Plays some games of a batch with the weights at hand. */
 type PlaySome = (first: number, count: number) => GamesReport | Promise<GamesReport>;
 
-/** Learns a linear policy of one game by policy gradients: batch after batch of games, and a step after each. */
-class LinearRun {
-  private readonly options: LinearRunOptions;
-  private readonly game: Game;
+/** Learns a feature policy of one game by policy gradients: batch after batch of games, and a step after each. */
+class PolicyRun {
+  private readonly options: PolicyRunOptions;
+  private readonly battles: readonly Game[];
   private readonly plan: Plan;
   private readonly adam: Adam;
-  private readonly slots: WorkerSlot<LinearWorkerApi>[];
+  private readonly slots: WorkerSlot<PolicyWorkerApi>[];
   private readonly players: PlaySome[];
   private readonly deadline: number;
   private readonly recent: GamesReport[][] = [];
   private readonly haveSeen = new Set<number>();
 
-  constructor(options: LinearRunOptions) {
+  constructor(options: PolicyRunOptions) {
     this.options = options;
-    this.game = loadChoice(options.choice);
-    this.plan = planOf(options, this.game);
+    this.plan = planOf(options);
+    this.battles = loadBattles(options.choice, this.plan.settings);
     const { choice, seed, settings } = this.plan;
     this.adam = readCheckpoint(join(options.path, CHECKPOINT), weightCount(settings.hidden), settings.rate);
     if (this.adam.steps === 0) this.adam.values[featureOf(...ADVISED) * rowSize(settings.hidden)] = settings.advice;
     this.deadline = Date.now() + (options.minutes ?? Infinity) * 60_000;
     const workerData = { choice, settings };
-    this.slots = Array.from({ length: options.workers }, () => new WorkerSlot<LinearWorkerApi>(workerEntry('linear/worker'), workerData));
+    this.slots = Array.from({ length: options.workers }, () => new WorkerSlot<PolicyWorkerApi>(workerEntry('policy/worker'), workerData));
     for (const slot of this.slots) slot.start();
     this.players = this.slots.map((slot, i) => (first, count) => {
       const weights = this.haveSeen.has(i) ? null : this.adam.values;
@@ -115,7 +119,7 @@ class LinearRun {
       return slot.call((worker) => worker.play(weights, seed, first, count));
     });
     if (this.players.length > 0) return;
-    const games = new PolicyGames(this.game, this.adam.values, settings);
+    const games = new PolicyGames(this.battles, this.adam.values, settings);
     this.players.push((first, count) => games.play(seed, first, count));
   }
 
@@ -127,7 +131,7 @@ class LinearRun {
     return this.adam.steps >= this.batches || this.options.signal?.aborted === true || Date.now() >= this.deadline;
   }
 
-  async run(): Promise<LinearReport> {
+  async run(): Promise<PolicyReport> {
     try {
       while (!this.isOver) await this.learnBatch();
       this.save();
@@ -193,7 +197,7 @@ class LinearRun {
     for (let j = 1; j < size; j++) this.adam.values[feature * size + j] = FIRST_SHARE * (2 * rng.float() - 1);
   }
 
-  private progress(): LinearProgress {
+  private progress(): PolicyProgress {
     const { batch, games } = this.plan.settings;
     const reports = this.recent.flat();
     const sum = (what: 'matches' | 'score' | 'decisions' | 'departures'): number => reports.reduce((all, one) => all + one[what], 0);
@@ -210,18 +214,19 @@ class LinearRun {
   /** Writes the checkpoint, and the policy as it stands. */
   private save(): void {
     const { choice, seed, settings } = this.plan;
-    const { ruleset } = this.game;
+    const [game] = this.battles;
+    const { ruleset } = game!;
     const { path } = this.options;
     writeCheckpoint(join(path, CHECKPOINT), this.adam);
     const card = {
       name: `${scenarioName(choice)}-policy`,
       createdAt: new Date().toISOString(),
       ruleset: { id: ruleset.id, version: ruleset.version },
-      scenarios: [scenarioName(choice)],
+      scenarios: [scenarioName(choice), ...this.battles.slice(1).map(({ scenario }) => scenario.id)],
       hidden: settings.hidden,
       training: { seed, settings, ...this.progress() },
       matches: [],
-      trainAgain: trainAgain(this.plan, this.game),
+      trainAgain: trainAgain(this.plan, game!),
     };
     writeFileAtomically(join(path, POLICY), encodePolicy(card, this.adam.values));
   }
@@ -229,14 +234,14 @@ class LinearRun {
 
 /** The command that learns the same weights again. */
 function trainAgain({ choice, seed, settings }: Plan, game: Game): string {
-  const usual = readLinearSettings({});
-  const own = Object.entries(settings).filter(([name, value]) => value !== usual[name as keyof LinearSettings]);
+  const usual = readPolicySettings({});
+  const own = Object.entries(settings).filter(([name, value]) => String(value) !== String(usual[name as keyof PolicySettings]));
   const set = own.flatMap(([name, value]) => ['--set', `${name}=${value}`]);
-  return `schiltron train ${[...scenarioWords(choice, game), '--method', 'linear', '--seed', seed, ...set].map(quoted).join(' ')}`;
+  return `schiltron train ${[...scenarioWords(choice, game), '--method', 'policy', '--seed', seed, ...set].map(quoted).join(' ')}`;
 }
 
 /** Begins a run, or goes on with it. The same seed and settings come to the same weights, with any number of threads and sessions.
  * @throws RunError if its folder belongs to another game, or the game has no player of its own */
-export async function runLinear(options: LinearRunOptions): Promise<LinearReport> {
-  return new LinearRun(options).run();
+export async function runPolicy(options: PolicyRunOptions): Promise<PolicyReport> {
+  return new PolicyRun(options).run();
 }

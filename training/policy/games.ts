@@ -1,7 +1,9 @@
 import { createView } from '../../agents/turn/agent.ts';
-import { FEATURES, rowSize } from '../../models/linear/hash.ts';
-import { LinearPolicy } from '../../models/linear/linear-policy.ts';
-import type { CopiedRows } from '../../models/linear/rows.ts';
+import { createWorth } from '../../models/cells/cell-worth.ts';
+import { FEATURES, rowSize } from '../../models/policy/hash.ts';
+import { FeaturePolicy } from '../../models/policy/feature-policy.ts';
+import { loadCells } from '../../models/load.ts';
+import { type CopiedRows, NO_LIST } from '../../models/policy/rows.ts';
 import {
   ActionList,
   CHANCE,
@@ -11,10 +13,11 @@ import {
   OutcomeList,
   type Player,
   Rng,
+  type State,
   TERMINAL,
 } from '../../rules/core/index.ts';
 import { GradientSum, type SparseGradient } from './gradient.ts';
-import type { LinearSettings } from './settings.ts';
+import type { PolicySettings } from './settings.ts';
 
 /** Decisions of both sides in one game. */
 interface Decision {
@@ -48,14 +51,25 @@ export interface GamesReport {
   readonly departures: number;
 }
 
+function entropyOf(shares: Float32Array): number {
+  return shares.reduce((sum, share) => (share === 0 ? sum : sum - share * Math.log(share)), 0);
+}
+
+/** A battle that is played. */
+interface Table {
+  readonly game: Game;
+  readonly policy: FeaturePolicy;
+  /** Player 0's expected result, `[-1, 1]`. */
+  readonly valueOf: (state: State) => number;
+}
+
 /** A gradient that would move no weight. */
 const NOTHING = 1e-7;
 
-/** Plays games with a linear policy and works out how its weights would have to change (policy gradient). */
+/** Plays games with a feature policy and works out how its weights would have to change (policy gradient). */
 export class PolicyGames {
-  private readonly game: Game;
-  private readonly settings: LinearSettings;
-  private readonly policy: LinearPolicy;
+  private readonly tables: readonly Table[];
+  private readonly settings: PolicySettings;
   private readonly weights: Float32Array;
   private readonly sum: GradientSum;
   private readonly row: Float32Array;
@@ -66,10 +80,14 @@ export class PolicyGames {
   private departures = 0;
 
   /** @param weights `[weightCount(hidden)]`; read anew for each decision */
-  constructor(game: Game, weights: Float32Array, settings: LinearSettings) {
-    this.game = game;
+  constructor(games: readonly Game[], weights: Float32Array, settings: PolicySettings) {
+    const critic = settings.critic === '' ? null : loadCells(settings.critic);
+    this.tables = games.map((game) => {
+      const policy = new FeaturePolicy(game, weights, settings.hidden);
+      const judge = critic === null ? null : createWorth(critic, game);
+      return { game, policy, valueOf: judge === null ? (state) => game.scripted!.evaluate(state) : (state) => judge.value(state) };
+    });
     this.settings = settings;
-    this.policy = new LinearPolicy(game, weights, settings.hidden);
     this.weights = weights;
     this.sum = new GradientSum(settings.hidden);
     this.row = new Float32Array(rowSize(settings.hidden));
@@ -82,7 +100,8 @@ export class PolicyGames {
     for (let number = first; number < first + games; number++) {
       const rng = Rng.from(`${seed}/${number}`);
       const opponent = rng.float() < this.settings.selfPlay ? null : ((number % 2) as Player);
-      const [decided, result] = this.playOne(rng, opponent);
+      const table = this.tables[(number >> 1) % this.tables.length]!; // each battle from both sides
+      const [decided, result] = this.playOne(table, rng, opponent);
       this.learnFrom(decided, result);
       if (opponent === null) continue;
       matches++;
@@ -92,8 +111,9 @@ export class PolicyGames {
   }
 
   /** @param opponent the player that is the ruleset's own, null if neither is */
-  private playOne(rng: Rng, opponent: Player | null): readonly [Decision[], number] {
-    const { game, legal, outcomes } = this;
+  private playOne(table: Table, rng: Rng, opponent: Player | null): readonly [Decision[], number] {
+    const { legal, outcomes } = this;
+    const { game, valueOf } = table;
     const decided: Decision[] = [];
     const state = game.newState() as FlatState;
     for (let ply = 0; state.actor !== TERMINAL && ply < game.maxPlies; ply++) {
@@ -101,9 +121,9 @@ export class PolicyGames {
       if (actor === CHANCE) state.apply(state.chanceOutcomes(outcomes).sample(rng));
       else if (state.legalActions(legal).length === 1) state.apply(legal.at(0));
       else {
-        const value = game.scripted!.evaluate(state);
+        const value = valueOf(state);
         const seen = state.hasSecrets ? (createView(state, actor).sample(rng) as FlatState) : state;
-        const choice = actor === opponent ? null : this.decide(seen, actor, rng);
+        const choice = actor === opponent ? null : this.decide(table, seen, actor, rng);
         decided.push({ value, choice });
         state.apply(choice === null ? game.scripted!.choose(seen, legal, rng) : legal.at(choice.place));
       }
@@ -111,8 +131,8 @@ export class PolicyGames {
     return [decided, state.returns()[0]];
   }
 
-  private decide(state: FlatState, player: Player, rng: Rng): Choice {
-    const { legal, policy } = this;
+  private decide({ policy }: Table, state: FlatState, player: Player, rng: Rng): Choice {
+    const { legal } = this;
     if (this.shares.length < legal.length) this.shares = new Float32Array(legal.length * 2);
     policy.write(state, legal, this.shares);
     const shares = this.shares.slice(0, legal.length);
@@ -141,8 +161,11 @@ export class PolicyGames {
     const out = weights.length - hidden;
     const ofShared = new Float32Array((shared.starts.length - 1) * size);
     const ofHidden = new Float32Array(size);
+    const entropy = settings.entropy === 0 ? 0 : entropyOf(shares);
     for (let i = 0; i < shares.length; i++) {
-      const gradient = advantage * (shares[i]! - (i === place ? 1 : 0));
+      const share = shares[i]!;
+      const openness = settings.entropy === 0 || share === 0 ? 0 : settings.entropy * share * (Math.log(share) + entropy);
+      const gradient = advantage * (share - (i === place ? 1 : 0)) + openness;
       if (Math.abs(gradient) < NOTHING) continue;
       row[0] = gradient;
       for (let j = 0; j < hidden; j++) {
@@ -153,7 +176,11 @@ export class PolicyGames {
       for (let j = 0; j < size; j++) ofShared[meeting[i]! * size + j]! += row[j]!;
       this.addList(own, i, row, 0);
     }
-    for (let list = 0; list < shared.starts.length - 1; list++) this.addList(shared, list, ofShared, list * size);
+    for (let list = shared.parents.length - 1; list >= 0; list--) {
+      const parent = shared.parents[list]!;
+      if (parent !== NO_LIST) for (let j = 0; j < size; j++) ofShared[parent * size + j]! += ofShared[list * size + j]!;
+      this.addList(shared, list, ofShared, list * size);
+    }
     if (hidden > 0) this.sum.add(FEATURES, ofHidden, 0);
   }
 

@@ -2,14 +2,14 @@ import { type ActionList, type FlatGame, type FlatState, type Game, Rng, type Sc
 import { ModelError } from '../cards/errors.ts';
 import { ActionFeatures } from './action-features.ts';
 import { rowSize } from './hash.ts';
-import type { Rows } from './rows.ts';
+import { NO_LIST, type Rows } from './rows.ts';
 
 /** The lots of a ruleset's own player that draws any; always the same, so that a policy follows from the state alone. */
 const LOTS = Rng.from('advice').save();
 
 /** A policy over legal actions: a softmax of what the features of an action add up to: a sum of learnt weights, and beside it some hidden numbers, each
  * a sum of its own that is squashed and weighted. */
-export class LinearPolicy {
+export class FeaturePolicy {
   /** What the ruleset's own player chose in the state that was last asked about. */
   advised = -1;
   readonly features: ActionFeatures;
@@ -26,7 +26,7 @@ export class LinearPolicy {
    * @throws ModelError MODEL_MISMATCH if the ruleset has no player of its own */
   constructor(game: Game, weights: Float32Array, hidden: number) {
     if (game.scripted === undefined)
-      throw new ModelError('MODEL_MISMATCH', `A linear policy goes by the ruleset's own player, and ${game.ruleset.id} has none.`);
+      throw new ModelError('MODEL_MISMATCH', `A feature policy goes by the ruleset's own player, and ${game.ruleset.id} has none.`);
     this.scripted = game.scripted;
     this.features = new ActionFeatures(game as FlatGame);
     this.weights = weights;
@@ -54,10 +54,12 @@ export class LinearPolicy {
     for (let i = 0; i < legal.length; i++) into[i]! /= mass;
   }
 
-  private sum({ features, starts }: Rows, list: number, into: Float32Array, at: number): void {
+  private sum({ features, starts, parents }: Rows, list: number, into: Float32Array, at: number): void {
     const { weights, hidden } = this;
     const size = rowSize(hidden);
-    into.fill(0, at, at + size);
+    const parent = parents[list]!;
+    if (parent === NO_LIST) into.fill(0, at, at + size);
+    else into.copyWithin(at, parent * size, (parent + 1) * size); // a parent's sum lies before that of its child
     for (let f = starts[list]!; f < starts[list + 1]!; f++) {
       const row = features[f]! * size;
       for (let j = 0; j < size; j++) into[at + j]! += weights[row + j]!;

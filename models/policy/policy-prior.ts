@@ -1,15 +1,15 @@
 import type { ActionList, FlatState, Game, State } from '../../rules/core/index.ts';
-import { LinearPolicy } from './linear-policy.ts';
+import { FeaturePolicy } from './feature-policy.ts';
 import { type PolicyModel, policyFits } from './policy-file.ts';
 
-/** A linear policy as the prior of a search. It is flattened: a policy that learnt to play without a search is surer than a search should be. */
+/** A feature policy as the prior of a search. It is flattened: a policy that learnt to play without a search is surer than a search should be. */
 export class PolicyPrior {
-  private readonly policy: LinearPolicy;
+  private readonly policy: FeaturePolicy;
 
   /** @throws ModelError MODEL_MISMATCH if it learnt another ruleset */
   constructor({ card, weights }: PolicyModel, game: Game) {
     policyFits(card, game);
-    this.policy = new LinearPolicy(game, weights, card.hidden);
+    this.policy = new FeaturePolicy(game, weights, card.hidden);
   }
 
   /** Writes the prior of each legal action. @param share of the policy, `[0, 1]`; the rest is spread evenly; @param into `[A]` */

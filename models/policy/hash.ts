@@ -1,4 +1,4 @@
-/** Weights of a linear policy: features are hashed to so many places (Weinberger et al. 2009, "Feature hashing"). */
+/** Weights of a feature policy: features are hashed to so many places (Weinberger et al. 2009, "Feature hashing"). */
 export const FEATURES = 1 << 18;
 
 /** Numbers that a policy keeps for a feature: its weight, and its share in each hidden number. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ModelError } from '../../models/cards/errors.ts';
 
-/** How a linear policy is learnt. */
-const linearSettings = z.strictObject({
+/** How a feature policy is learnt. */
+const policySettings = z.strictObject({
   /** Games in all. */
   games: z.int().min(1).default(40_000),
   /** Games between two steps. */
@@ -19,16 +19,22 @@ const linearSettings = z.strictObject({
   hidden: z.int().min(0).max(64).default(8),
   /** Weight with which the policy begins to follow the ruleset's own player: of two actions, its choice is e^weight times as likely. */
   advice: z.number().min(0).default(6),
+  /** What a decision gains for leaving more open, times its entropy; keeps a policy from being sure too early. */
+  entropy: z.number().min(0).default(0),
+  /** Learnt cells that say what a position is worth, as a file or a name; the ruleset's own evaluation does, if none are named. */
+  critic: z.string().default(''),
+  /** Other scenarios of the ruleset, which take turns with that of the run; `["all"]` names each that the ruleset has. */
+  also: z.array(z.string()).default([]),
 });
 
-export type LinearSettings = z.infer<typeof linearSettings>;
+export type PolicySettings = z.infer<typeof policySettings>;
 
 /** Settings with what is left out filled in.
  * @throws ModelError BAD_MODEL that names a setting that is wrong, or none that exists */
-export function readLinearSettings(given: unknown): LinearSettings {
-  const parsed = linearSettings.safeParse(given);
+export function readPolicySettings(given: unknown): PolicySettings {
+  const parsed = policySettings.safeParse(given);
   if (parsed.success) return parsed.data;
   const { path, message } = parsed.error.issues[0]!;
-  const known = Object.keys(linearSettings.shape).join(', ');
-  throw new ModelError('BAD_MODEL', `A run that learns a linear policy takes ${known}; ${path.join('/') || 'what was given'}: ${message}`);
+  const known = Object.keys(policySettings.shape).join(', ');
+  throw new ModelError('BAD_MODEL', `A run that learns a feature policy takes ${known}; ${path.join('/') || 'what was given'}: ${message}`);
 }

@@ -1,7 +1,8 @@
-import { type ActionList, FRAME_CELLS, type FlatGame, type FlatState, type Player } from '../../rules/core/index.ts';
+import { type ActionList, type FlatGame, type FlatState, type Player } from '../../rules/core/index.ts';
 import { hashText } from './hash.ts';
-import { bucketOf, type Piece, Pieces, UNKNOWN } from './pieces.ts';
-import { Rows } from './rows.ts';
+import { bucketOf, DIRECTIONS, type Piece, Pieces, UNKNOWN } from './pieces.ts';
+import { Question } from './question.ts';
+import { NO_LIST, Rows } from './rows.ts';
 
 /** No piece, no place. */
 const NONE = -1;
@@ -47,9 +48,24 @@ const Mark = {
   AdvisedStep: 20,
   AdvisedKind: 21,
   AdvisedSubject: 22,
+  State: 23,
+  Battle: 24,
+  StateCell: 25,
+  StateGround: 26,
+  StateSquare: 27,
+  Number: 28,
+  Meant: 29,
+  MeantCell: 30,
+  MeantGround: 31,
+  Strength: 32,
+  Force: 33,
+  ThereCell: 34,
+  Faced: 35,
+  Flank: 36,
+  Square: 37,
+  SquareWord: 38,
 } as const;
 
-const DIRECTIONS = 6;
 /** No action names more things. */
 const PARTS = 8;
 
@@ -63,32 +79,37 @@ export const ADVISED = [Mark.Advised, 0, 0, 0] as const;
 export class ActionFeatures {
   /** What each action has for itself. `[A]` */
   readonly own = new Rows();
-  /** What actions share that are of one kind and lead one piece to one goal; `meeting` says which list is an action's. */
+  /** What is said of the state, then of each kind of action, and of each kind with who acts and where it leads; `meeting` says which list is an action's. */
   readonly shared = new Rows();
   meeting = new Int32Array(1 << 9);
   private readonly game: FlatGame;
   private readonly pieces: Pieces;
   private readonly byId: ReadonlyMap<string, number>;
   private readonly byPlace = new Map<string, number>();
-  private readonly steps: Int32Array;
+  private readonly question: Question;
   private readonly home: number;
   private readonly named: (NamedAction | undefined)[] = [];
   /** The piece that each number of the chain's second level stands for, as they are met. */
   private readonly actors: (number | undefined)[] = [];
-  /** Lists of `shared` by kind, piece and goal. */
+  /** Lists of `shared` by kind, and by kind, piece and goal. */
+  private readonly kinds = new Map<number, number>();
   private readonly meetings = new Map<number, number>();
   // ---- the decision at hand
   private data!: Int16Array;
   private player: Player = 0;
   private readonly present: Int32Array;
   private presentCount = 0;
+  /** Pieces of the player and of the other side that are there. */
+  private readonly strengths = [0, 0];
+  /** Who acts where an action does not say, NONE if nobody does. */
+  private mover = NONE;
 
   constructor(game: FlatGame) {
     this.game = game;
     this.pieces = new Pieces(game);
     this.byId = new Map(this.pieces.list.flatMap(({ id }, i) => (id === '' ? [] : [[id, i] as const])));
     this.namePlaces();
-    this.steps = Int32Array.from(game.steps, ({ name }) => hashText(name));
+    this.question = new Question(game, this.byId, this.pieces.blocks);
     this.home = hashText(String(game.pack?.['id'] ?? game.scenario.id));
     this.present = new Int32Array(this.pieces.list.length);
   }
@@ -98,10 +119,11 @@ export class ActionFeatures {
     this.look(state);
     this.own.clear();
     this.shared.clear();
+    this.kinds.clear();
     this.meetings.clear();
     if (this.meeting.length < legal.length) this.meeting = new Int32Array(legal.length * 2);
-    const step = this.stepOf(state);
-    for (let i = 0; i < legal.length; i++) this.meeting[i] = this.writeAction(state, legal.at(i), step, legal.at(i) === advised);
+    this.writeState();
+    for (let i = 0; i < legal.length; i++) this.meeting[i] = this.writeAction(state, legal.at(i), legal.at(i) === advised);
   }
 
   // ---- reading the game
@@ -133,29 +155,89 @@ export class ActionFeatures {
     if (state.atHand !== state) return NONE; // the pieces of a game within are not known here
     const { actions } = this.game;
     const actor = actions.toChain(state, action)[1];
-    if (actor >= actions.chain[1] - 1) return NONE;
-    return (this.actors[actor] ??= this.byId.get(String(actions.toAction(state, action)['unit'])) ?? NONE);
-  }
-
-  private stepOf({ data, depth, game }: FlatState): number {
-    return this.steps[data[game.layout.stackBase + (depth - 1) * FRAME_CELLS]!]!;
+    if (actor >= actions.chain[1] - 1) return this.mover;
+    const known = (this.actors[actor] ??= this.byId.get(String(actions.toAction(state, action)['unit'])) ?? NONE);
+    return known === NONE ? this.mover : known;
   }
 
   private look(state: FlatState): void {
-    const { pieces, present } = this;
+    const { pieces, present, question, strengths } = this;
     this.data = state.data;
     this.player = state.actor as Player;
     this.presentCount = 0;
+    strengths.fill(0);
     pieces.list.forEach((piece, i) => {
-      if (piece.side >= 0 && pieces.isThere(state.data, piece)) present[this.presentCount++] = i;
+      if (piece.side < 0 || !pieces.isThere(state.data, piece)) return;
+      present[this.presentCount++] = i;
+      strengths[this.whose(piece)]!++;
     });
+    question.read(state.data, state.depth);
+    this.mover = this.findMover();
+  }
+
+  private findMover(): number {
+    const { question, pieces, data, player } = this;
+    for (let i = 0; i < question.pieces.count; i++) {
+      const piece = pieces.list[question.pieces.values[i]!]!;
+      if (piece.side === player && pieces.isThere(data, piece)) return question.pieces.values[i]!;
+    }
+    return NONE;
+  }
+
+  /** 0 for a piece of the player who decides, 1 for any other. */
+  private whose({ side }: Piece): 0 | 1 {
+    return side === this.player ? 0 : 1;
   }
 
   // ---- writing
 
+  /** What the state is like: it speaks for no action by itself, but says in what state other features are met. */
+  private writeState(): void {
+    const { shared, pieces, data, player, home, question } = this;
+    shared.add(Mark.State, question.step, player, 0);
+    shared.add(Mark.Battle, home, player, 0);
+    for (let i = 0; i < question.numbers.count; i++)
+      shared.add(Mark.State, question.numbers.names[i]!, player, 1 + bucketOf(question.numbers.values[i]!));
+    for (const piece of pieces.list) {
+      if (pieces.isOnMap(piece) && !pieces.isThere(data, piece)) continue;
+      const type = pieces.typeOf(data, piece) ^ this.whose(piece);
+      this.writeCells(shared, Mark.StateCell, piece, type);
+      const place = pieces.placeOf(data, piece);
+      if (place >= 0) shared.add(Mark.StateGround, type, pieces.groundOf(place), 0);
+      const square = pieces.squareOf(data, piece);
+      if (square >= 0) shared.add(Mark.StateSquare, type, home, square);
+    }
+    shared.close(NO_LIST);
+  }
+
+  /** What the question is about, for all actions of a kind. */
+  private kindOf(asked: number, kind: number): number {
+    const known = this.kinds.get(kind);
+    if (known !== undefined) return known;
+    const { shared, pieces, data, player, question, strengths } = this;
+    shared.add(Mark.Kind, asked, 0, 0);
+    shared.add(Mark.Strength, asked, 0, bucketOf(strengths[0]!));
+    shared.add(Mark.Strength, asked, 1, bucketOf(strengths[1]!));
+    for (let i = 0; i < question.numbers.count; i++)
+      shared.add(Mark.Number, asked, question.numbers.names[i]! ^ player, bucketOf(question.numbers.values[i]!));
+    for (let i = 0; i < question.pieces.count; i++) {
+      const piece = pieces.list[question.pieces.values[i]!]!;
+      const name = question.pieces.names[i]! ^ this.whose(piece);
+      shared.add(Mark.Meant, asked, name, pieces.typeOf(data, piece));
+      this.writeCells(shared, Mark.MeantCell, piece, asked ^ name);
+    }
+    for (let i = 0; i < question.places.count; i++)
+      shared.add(Mark.MeantGround, asked, question.places.names[i]!, pieces.groundOf(question.places.values[i]!));
+    for (const piece of pieces.list) if (!pieces.isOnMap(piece)) this.writeCells(shared, Mark.Force, piece, asked ^ this.whose(piece));
+    const list = shared.close(0);
+    this.kinds.set(kind, list);
+    return list;
+  }
+
   /** @returns the list of `shared` that belongs to it */
-  private writeAction(state: FlatState, action: number, step: number, isAdvised: boolean): number {
+  private writeAction(state: FlatState, action: number, isAdvised: boolean): number {
     const { own } = this;
+    const { step } = this.question;
     const { kind, things } = this.nameOf(state, action);
     const subject = this.subjectOf(state, action);
     const asked = (step ^ Math.imul(kind, 31)) | 0;
@@ -167,12 +249,12 @@ export class ActionFeatures {
       own.add(Mark.AdvisedKind, asked, 0, 0);
       own.add(Mark.AdvisedSubject, asked, this.typeOf(subject), 0);
     }
-    own.close();
+    own.close(NO_LIST);
     return this.meetingOf(asked, kind, subject, aim);
   }
 
   private typeOf(piece: number): number {
-    return piece < 0 ? 0 : this.pieces.list[piece]!.type;
+    return piece < 0 ? 0 : this.pieces.typeOf(this.data, this.pieces.list[piece]!);
   }
 
   private meetingOf(asked: number, kind: number, subject: number, aim: NamedThing | undefined): number {
@@ -189,18 +271,21 @@ export class ActionFeatures {
 
   /** What follows from the kind of an action, who acts and where it leads alone. @returns its list */
   private writeMeeting(asked: number, kind: number, subject: number, aim: NamedThing | undefined): number {
-    const { pieces, data, shared } = this;
+    const { pieces, data, shared, home, player } = this;
+    const parent = this.kindOf(asked, kind);
     const piece = subject < 0 ? null : pieces.list[subject]!;
     const type = this.typeOf(subject);
-    shared.add(Mark.Kind, asked, 0, 0);
     shared.add(Mark.KindOfSubject, asked, type, 0);
     if (aim !== undefined) this.writeThing(shared, aim, asked, subject);
     if (piece !== null) this.writeCells(shared, Mark.SubjectCell, piece, asked);
+    const square = piece === null ? NONE : pieces.squareOf(data, piece);
+    if (square >= 0) shared.add(Mark.Square, asked ^ home, square, player);
     const target = aim === undefined || aim.place >= 0 ? null : pieces.list[aim.piece]!;
     const start = piece === null ? NONE : pieces.placeOf(data, piece);
     const place = aim === undefined ? start : aim.place >= 0 ? aim.place : pieces.placeOf(data, target!);
     this.writeSurroundings({ asked, kind, type, subject, piece, place, about: target ?? (aim === undefined ? piece : null) });
-    return shared.close();
+    if (target !== null && piece !== null) this.writeFlank(asked, target, start, type);
+    return shared.close(parent);
   }
 
   private writeThing(rows: Rows, { part, piece, place, name, number }: NamedThing, asked: number, subject: number): void {
@@ -210,24 +295,36 @@ export class ActionFeatures {
       rows.add(Mark.OwnPlace, asked ^ home, place, player);
     } else if (piece >= 0) {
       const one = pieces.list[piece]!;
-      rows.add(Mark.Named, asked, one.type, one.side === player ? 1 : 0);
+      rows.add(Mark.Named, asked, pieces.typeOf(this.data, one), this.whose(one));
       rows.add(Mark.OwnName, asked ^ home, piece, part);
       if (piece !== subject) this.writeCells(rows, Mark.NamedCell, one, asked);
     } else {
       rows.add(Mark.Direction, asked, name, player * 2 + part);
+      const square = subject < 0 ? NONE : pieces.squareOf(this.data, pieces.list[subject]!);
+      if (square >= 0) rows.add(Mark.SquareWord, asked ^ home, square, name ^ player);
       const facing = subject < 0 ? NONE : pieces.list[subject]!.facing;
       if (number >= 0 && facing >= 0) rows.add(Mark.Turn, asked, (number - this.data[facing]! + DIRECTIONS) % DIRECTIONS, part);
     }
   }
 
-  private writeCells(rows: Rows, mark: number, { cells, cellNames }: Piece, asked: number): void {
-    for (let i = 0; i < cells.length; i++) rows.add(mark, asked, cellNames[i]!, bucketOf(this.data[cells[i]!]!));
+  private writeCells(rows: Rows, mark: number, { cells, cellNames, idle }: Piece, asked: number): void {
+    for (let i = 0; i < cells.length; i++) {
+      const value = this.data[cells[i]!]!;
+      if (value !== idle[i]) rows.add(mark, asked, cellNames[i]!, bucketOf(value));
+    }
+  }
+
+  /** From where somebody is approached: how the way from him to the other lies to where he looks. */
+  private writeFlank(asked: number, target: Piece, from: number, type: number): void {
+    const { pieces, data, shared } = this;
+    const direction = target.facing < 0 ? NONE : pieces.directionTo(pieces.placeOf(data, target), from);
+    if (direction >= 0) shared.add(Mark.Flank, asked, (direction - data[target.facing]! + DIRECTIONS) % DIRECTIONS, type);
   }
 
   /** Who stands how near to where the action leads. */
   private writeSurroundings({ asked, kind, type, subject, piece, place, about }: Surroundings): void {
     if (place < 0 && about === null) return;
-    const { pieces, data, present, player, shared } = this;
+    const { pieces, data, present, shared } = this;
     const nearest = [UNKNOWN, UNKNOWN];
     const beside = [0, 0];
     for (let i = 0; i < this.presentCount; i++) {
@@ -235,11 +332,21 @@ export class ActionFeatures {
       const other = pieces.list[present[i]!]!;
       const distance = pieces.distance(data, other, place, about);
       if (distance === UNKNOWN) continue;
-      const whose = other.side === player ? 0 : 1;
-      shared.add(Mark.Near, kind, other.type ^ whose, distance);
+      const whose = this.whose(other);
+      const otherType = pieces.typeOf(data, other) ^ whose;
+      shared.add(Mark.Near, kind, otherType, distance);
       shared.add(Mark.NearSubject, kind, type ^ whose, distance);
       if (distance < nearest[whose]!) nearest[whose] = distance;
-      if (distance <= 1) beside[whose]!++;
+      if (distance > 1) continue;
+      beside[whose]!++;
+      if (place < 0) continue;
+      const own = pieces.placeOf(data, other);
+      if (own === place && about === null) {
+        this.writeCells(shared, Mark.ThereCell, other, asked ^ whose);
+        if (piece !== null) this.writeFlank(asked, other, pieces.placeOf(data, piece), type);
+      }
+      const direction = other.facing < 0 ? NONE : pieces.directionTo(own, place);
+      if (direction >= 0) shared.add(Mark.Faced, kind ^ type, otherType, (direction - data[other.facing]! + DIRECTIONS) % DIRECTIONS);
     }
     shared.add(Mark.NearestEnemy, asked, nearest[1]!, 0);
     shared.add(Mark.NearestEnemy, asked, nearest[1]!, type);
