@@ -6,29 +6,50 @@ import type { Agent, AgentOptions, Decision, PlayerView } from '../turn/agent.ts
 interface PolicyAgentOptions extends AgentOptions {
   readonly spec: string;
   readonly model: PolicyModel;
+  /** How boldly actions are drawn; 0 takes the likeliest. */
+  readonly temperature?: number;
 }
+
+/** Actions are drawn as the policy learnt to. */
+export const DEFAULT_POLICY_TEMPERATURE = 1;
 
 /** Draws each action by its probability in a feature policy, without a search. What was learnt lies as much in how often something is done as in
  * what is likeliest. */
 export class PolicyAgent implements Agent {
   readonly spec: string;
   private readonly model: PolicyModel;
+  private readonly temperature: number;
   private readonly rng: Rng;
   private readonly legal = new ActionList();
   private shares = new Float32Array(256);
   private prepared: { readonly game: Game; readonly policy: FeaturePolicy } | null = null;
 
-  constructor({ spec, model, seed }: PolicyAgentOptions) {
+  constructor({ spec, model, seed, temperature = DEFAULT_POLICY_TEMPERATURE }: PolicyAgentOptions) {
     this.spec = spec;
     this.model = model;
+    this.temperature = temperature;
     this.rng = Rng.from(seed);
   }
 
   choose(view: PlayerView): Promise<Decision> {
     const legal = view.legalActions(this.legal);
     if (this.shares.length < legal.length) this.shares = new Float32Array(legal.length * 2);
-    this.policyOf(view.game).write(view.sample(this.rng) as FlatState, legal, this.shares);
-    return Promise.resolve({ action: legal.at(drawIndex(this.shares.subarray(0, legal.length), this.rng.float())) });
+    const shares = this.shares.subarray(0, legal.length);
+    this.policyOf(view.game).write(view.sample(this.rng) as FlatState, legal, shares);
+    return Promise.resolve({ action: legal.at(this.draw(shares)) });
+  }
+
+  private draw(shares: Float32Array): number {
+    const { temperature, rng } = this;
+    const best = Math.max(...shares);
+    if (temperature === 0) return shares.indexOf(best);
+    if (temperature === 1) return drawIndex(shares, rng.float());
+    const powers = shares.map((share) => (share / best) ** (1 / temperature));
+    const mass = powers.reduce((sum, power) => sum + power, 0);
+    return drawIndex(
+      powers.map((power) => power / mass),
+      rng.float(),
+    );
   }
 
   /** @throws ModelError MODEL_MISMATCH if it learnt another ruleset */

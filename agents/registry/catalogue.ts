@@ -3,6 +3,7 @@ import { DEFAULT_EXPECTIMAX, type ExpectimaxOptions } from '../expectimax/search
 import { DEFAULT_FLAT, type FlatOptions } from '../kinds/flat-monte-carlo.ts';
 import type { Limits } from '../turn/agent.ts';
 import { type Horizon, NEURAL_SIMULATIONS } from '../kinds/neural.ts';
+import { DEFAULT_POLICY_TEMPERATURE } from '../kinds/policy.ts';
 import { PATIENCE_MS } from '../guests/guest-agent.ts';
 import { choice, either, option, type OptionRows, real, text, whole, word } from '../specs/option.ts';
 import { DEFAULT_LEAF, type LeafOptions, LEARNT_SHARE, RATED_SHARE } from '../search/leaves/leaf.ts';
@@ -105,12 +106,17 @@ export const MCTS = {
 } as const satisfies AgentKind;
 
 // biome-ignore format: tables, one row a line
-const LINEAR = {
+export const POLICY = {
   name: 'policy',
   about: 'a feature policy that was learnt on top of the scripted player, without a search',
   argument: 'PATH',
   example: 'policy:PATH',
-  options: {},
+  options: {
+    own: {
+      temperature: option('temperature', FACTOR, DEFAULT_POLICY_TEMPERATURE,
+        'how boldly actions are drawn: 1 as likely as the policy says, below 1 the likely ones more often, 0 the likeliest alone'),
+    },
+  },
 } as const satisfies AgentKind;
 
 // biome-ignore format: tables, one row a line
@@ -251,7 +257,7 @@ export const AGENT_KINDS = [
     options: {},
   },
   MCTS,
-  LINEAR,
+  POLICY,
   EXPECTIMAX,
   FLAT,
   NEURAL,

@@ -7,7 +7,7 @@ import { judgeOfScales } from '../../models/judges/scales.ts';
 import { weighedWorth } from '../../models/judges/weighed-worth.ts';
 import { type Game, Rng } from '../../rules/core/index.ts';
 import type { Agent, AgentOptions } from '../turn/agent.ts';
-import { AGENT_KINDS, type AgentName, EXPECTIMAX, FLAT, HTTP, MCTS, MODULE, NEURAL } from './catalogue.ts';
+import { AGENT_KINDS, type AgentName, EXPECTIMAX, FLAT, HTTP, MCTS, MODULE, NEURAL, POLICY } from './catalogue.ts';
 import { ExpectimaxAgent } from '../kinds/expectimax.ts';
 import { FlatMonteCarloAgent } from '../kinds/flat-monte-carlo.ts';
 import { type Guest, GuestAgent, PATIENCE_MS } from '../guests/guest-agent.ts';
@@ -87,7 +87,7 @@ async function loadPrior(file: string): Promise<LearntOf> {
 /** @throws ModelError MODEL_NOT_FOUND or BAD_MODEL */
 async function loadPolicyAgent(spec: string, parsed: ParsedSpec, { seed }: CreateAgentOptions): Promise<PolicyAgent> {
   const { loadPolicy } = await import('../../models/load.ts');
-  return new PolicyAgent({ spec, model: loadPolicy(parsed.argument!), seed });
+  return new PolicyAgent({ spec, model: loadPolicy(parsed.argument!), seed, ...readOptions(parsed, POLICY).own });
 }
 
 /** @throws Error if an option is out of its range */

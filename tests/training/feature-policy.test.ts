@@ -24,6 +24,8 @@ import {
   TERMINAL,
 } from '../../rules/core/index.ts';
 import { loadGame } from '../../rules/registry.ts';
+import { loadBattles } from '../../training/policy/battles.ts';
+import { luckOf } from '../../training/policy/luck.ts';
 import { PolicyGames } from '../../training/policy/games.ts';
 import { runPolicy } from '../../training/policy/run.ts';
 import { readPolicySettings } from '../../training/policy/settings.ts';
@@ -87,6 +89,10 @@ describe('a feature policy', () => {
     let advised = 0;
     for (let i = 0; i < 400; i++) if ((await agent.choose(view)).action === policy.advised) advised++;
     expect(advised / 400).toBeCloseTo(0.5, 1); // within 0.05: two standard deviations, and the seed is fixed
+    for (const temperature of [0, 0.1]) {
+      const calm = new PolicyAgent({ spec: 'policy:by-hand', model: { card: cardOf(weights), weights }, seed: 1, temperature });
+      expect((await calm.choose(view)).action).toBe(policy.advised);
+    }
   });
 
   test.each([
@@ -247,6 +253,48 @@ describe('learning a feature policy', () => {
     expect(state.legalActions().indexOf((await alone.choose(view)).action)).toBeGreaterThanOrEqual(0);
     const search = await createAgent(`mcts:sims=8,policy=${whole.policy}`, { seed: 1 });
     expect((await search.choose(view)).simulations).toBe(8);
+  });
+
+  test('takes no luck for skill: over all results of a lot it is nothing', () => {
+    const battle = loadGame('men-of-iron', 'mill-ford') as FlatGame;
+    const rng = Rng.from('luck');
+    const state = battle.newState() as FlatState;
+    const trial = battle.newState() as FlatState;
+    const lots: number[] = [];
+    while (state.actor !== TERMINAL) {
+      if (state.actor !== CHANCE) {
+        state.apply(battle.scripted!.choose(state, state.legalActions(), rng));
+        continue;
+      }
+      const outcomes = state.chanceOutcomes();
+      const luck = outcomes.outcomes.slice(0, outcomes.length).map((_, i) => luckOf(state, outcomes, i, battle.scripted!, trial));
+      const mean = luck.reduce((sum, one, i) => sum + one * outcomes.weights[i]!, 0) / outcomes.total;
+      expect(mean).toBeCloseTo(0, 9);
+      lots.push(Math.max(...luck));
+      state.apply(outcomes.sample(rng));
+    }
+    expect(Math.max(...lots)).toBeGreaterThan(0.02);
+  });
+
+  test('learns several battles in turn, each from both sides', () => {
+    const [first, ...others] = loadBattles(choice, { also: ['vanguard', 'skirmish'] });
+    expect([first!, ...others].map(({ scenario }) => scenario.id)).toEqual(['skirmish', 'vanguard']);
+    const every = loadBattles({ ...choice, ruleset: 'one-hour-wargames', scenario: 'melee' }, { also: ['all'] });
+    expect(every).toHaveLength(31);
+    expect(every[0]!.scenario.id).toBe('melee');
+    expect(() => loadBattles(choice, { also: ['nowhere'] })).toThrow('nowhere');
+    const seen = new Map<string, number>();
+    const told = [first!, ...others].map((battle) => {
+      const newState = (): FlatState => {
+        seen.set(battle.scenario.id, (seen.get(battle.scenario.id) ?? 0) + 1);
+        return battle.newState() as FlatState;
+      };
+      return Object.create(battle, { newState: { value: newState } }) as Game;
+    });
+    const games = new PolicyGames(told, new Float32Array(weightCount(0)), readPolicySettings({ hidden: 0 }));
+    seen.clear();
+    games.play('turns', 0, 4);
+    expect(Object.fromEntries(seen)).toEqual({ skirmish: 2, vanguard: 2 });
   });
 
   test('by the command on a card once more gives the same weights', { timeout: 600_000 }, async () => {

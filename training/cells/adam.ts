@@ -4,11 +4,13 @@ export interface AdamOptions {
   readonly rate: number;
   /** Share of itself that a weight loses in a step, times the rate. */
   readonly decay: number;
+  /** Gradients much smaller than this move their weights in proportion rather than by whole steps; 1e-8 unless given. */
+  readonly epsilon?: number;
 }
 
 const BETA1 = 0.9;
 const BETA2 = 0.999;
-const EPSILON = 1e-8;
+const USUAL_EPSILON = 1e-8;
 
 /** Weights with the moments of their gradients. Parts that no gradient reaches stay as they are. */
 export class Adam {
@@ -40,12 +42,13 @@ export class Adam {
     const rate = this.options.rate * rateFactor;
     const size = (rate * Math.sqrt(1 - BETA2 ** steps)) / (1 - BETA1 ** steps);
     const kept = 1 - rate * this.options.decay;
+    const { epsilon = USUAL_EPSILON } = this.options;
     for (let i = start, end = start + count; i < end; i++) {
       const gradient = gradients[i]!;
       gradients[i] = 0;
       first[i] = BETA1 * first[i]! + (1 - BETA1) * gradient;
       second[i] = BETA2 * second[i]! + (1 - BETA2) * gradient * gradient;
-      values[i] = kept * values[i]! - (size * first[i]!) / (Math.sqrt(second[i]!) + EPSILON);
+      values[i] = kept * values[i]! - (size * first[i]!) / (Math.sqrt(second[i]!) + epsilon);
     }
   }
 

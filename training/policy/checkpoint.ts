@@ -1,13 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { writeFileAtomically } from '../../models/files.ts';
 import { Adam } from '../cells/adam.ts';
+import type { PolicySettings } from './settings.ts';
 
 /** Weights do not shrink. */
 const DECAY = 0;
 
 /** A new optimiser of all weights, or that of a file. Its steps are the batches learnt from. */
-export function readCheckpoint(path: string, size: number, rate: number): Adam {
-  const adam = new Adam(size, { rate, decay: DECAY });
+export function readCheckpoint(path: string, size: number, { rate, epsilon }: PolicySettings): Adam {
+  const adam = new Adam(size, { rate, epsilon, decay: DECAY });
   if (!existsSync(path)) return adam;
   const bytes = readFileSync(path);
   const numbers = new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));

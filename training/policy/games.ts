@@ -1,8 +1,6 @@
 import { createView } from '../../agents/turn/agent.ts';
-import { createWorth } from '../../models/cells/cell-worth.ts';
 import { FEATURES, rowSize } from '../../models/policy/hash.ts';
 import { FeaturePolicy } from '../../models/policy/feature-policy.ts';
-import { loadCells } from '../../models/load.ts';
 import { type CopiedRows, NO_LIST } from '../../models/policy/rows.ts';
 import {
   ActionList,
@@ -13,10 +11,10 @@ import {
   OutcomeList,
   type Player,
   Rng,
-  type State,
   TERMINAL,
 } from '../../rules/core/index.ts';
 import { GradientSum, type SparseGradient } from './gradient.ts';
+import { luckOf } from './luck.ts';
 import type { PolicySettings } from './settings.ts';
 
 /** Decisions of both sides in one game. */
@@ -25,6 +23,8 @@ interface Decision {
   readonly value: number;
   /** What the policy chose; null where the ruleset's own player decided. */
   readonly choice: Choice | null;
+  /** By how much lots between this decision and the next raised player 0's value above what was to be expected. */
+  luck: number;
 }
 
 interface Choice {
@@ -51,16 +51,12 @@ export interface GamesReport {
   readonly departures: number;
 }
 
-function entropyOf(shares: Float32Array): number {
-  return shares.reduce((sum, share) => (share === 0 ? sum : sum - share * Math.log(share)), 0);
-}
-
 /** A battle that is played. */
 interface Table {
   readonly game: Game;
   readonly policy: FeaturePolicy;
-  /** Player 0's expected result, `[-1, 1]`. */
-  readonly valueOf: (state: State) => number;
+  /** Where the results of a lot are tried out. */
+  readonly trial: FlatState;
 }
 
 /** A gradient that would move no weight. */
@@ -81,11 +77,8 @@ export class PolicyGames {
 
   /** @param weights `[weightCount(hidden)]`; read anew for each decision */
   constructor(games: readonly Game[], weights: Float32Array, settings: PolicySettings) {
-    const critic = settings.critic === '' ? null : loadCells(settings.critic);
     this.tables = games.map((game) => {
-      const policy = new FeaturePolicy(game, weights, settings.hidden);
-      const judge = critic === null ? null : createWorth(critic, game);
-      return { game, policy, valueOf: judge === null ? (state) => game.scripted!.evaluate(state) : (state) => judge.value(state) };
+      return { game, policy: new FeaturePolicy(game, weights, settings.hidden), trial: game.newState() as FlatState };
     });
     this.settings = settings;
     this.weights = weights;
@@ -112,23 +105,36 @@ export class PolicyGames {
 
   /** @param opponent the player that is the ruleset's own, null if neither is */
   private playOne(table: Table, rng: Rng, opponent: Player | null): readonly [Decision[], number] {
-    const { legal, outcomes } = this;
-    const { game, valueOf } = table;
+    const { legal } = this;
+    const { game } = table;
+    const scripted = game.scripted!;
     const decided: Decision[] = [];
     const state = game.newState() as FlatState;
     for (let ply = 0; state.actor !== TERMINAL && ply < game.maxPlies; ply++) {
       const { actor } = state;
-      if (actor === CHANCE) state.apply(state.chanceOutcomes(outcomes).sample(rng));
-      else if (state.legalActions(legal).length === 1) state.apply(legal.at(0));
+      if (actor === CHANCE) {
+        const luck = this.drawLot(table, state, rng);
+        const last = decided.at(-1);
+        if (last !== undefined) last.luck += luck;
+      } else if (state.legalActions(legal).length === 1) state.apply(legal.at(0));
       else {
-        const value = valueOf(state);
+        const value = scripted.evaluate(state);
         const seen = state.hasSecrets ? (createView(state, actor).sample(rng) as FlatState) : state;
         const choice = actor === opponent ? null : this.decide(table, seen, actor, rng);
-        decided.push({ value, choice });
-        state.apply(choice === null ? game.scripted!.choose(seen, legal, rng) : legal.at(choice.place));
+        decided.push({ value, choice, luck: 0 });
+        state.apply(choice === null ? scripted.choose(seen, legal, rng) : legal.at(choice.place));
       }
     }
     return [decided, state.returns()[0]];
+  }
+
+  /** Draws a lot. @returns how much luck that was for player 0 */
+  private drawLot({ game, trial }: Table, state: FlatState, rng: Rng): number {
+    const outcomes = state.chanceOutcomes(this.outcomes);
+    const drawn = outcomes.samplePlace(rng);
+    const luck = luckOf(state, outcomes, drawn, game.scripted!, trial);
+    state.apply(outcomes.outcomes[drawn]!);
+    return luck;
   }
 
   private decide({ policy }: Table, state: FlatState, player: Player, rng: Rng): Choice {
@@ -144,11 +150,11 @@ export class PolicyGames {
     return { player, place, shares, activations, own: own.copy(), shared: shared.copy(), meeting: meeting.slice(0, legal.length) };
   }
 
-  /** Advantages from the end backwards: how far each decision was followed by better than the evaluation had said. */
+  /** Advantages from the end backwards: how far each decision was followed by better than the evaluation had said, luck apart. */
   private learnFrom(decided: readonly Decision[], result: number): void {
     let [advantage, next] = [0, result];
-    for (const { value, choice } of decided.toReversed()) {
-      advantage = next - value + this.settings.lambda * advantage;
+    for (const { value, choice, luck } of decided.toReversed()) {
+      advantage = next - luck - value + this.settings.lambda * advantage;
       next = value;
       if (choice !== null) this.addGradient(choice, choice.player === 0 ? advantage : -advantage);
     }
@@ -161,11 +167,8 @@ export class PolicyGames {
     const out = weights.length - hidden;
     const ofShared = new Float32Array((shared.starts.length - 1) * size);
     const ofHidden = new Float32Array(size);
-    const entropy = settings.entropy === 0 ? 0 : entropyOf(shares);
     for (let i = 0; i < shares.length; i++) {
-      const share = shares[i]!;
-      const openness = settings.entropy === 0 || share === 0 ? 0 : settings.entropy * share * (Math.log(share) + entropy);
-      const gradient = advantage * (share - (i === place ? 1 : 0)) + openness;
+      const gradient = advantage * (shares[i]! - (i === place ? 1 : 0));
       if (Math.abs(gradient) < NOTHING) continue;
       row[0] = gradient;
       for (let j = 0; j < hidden; j++) {

@@ -107,7 +107,7 @@ class PolicyRun {
     this.plan = planOf(options);
     this.battles = loadBattles(options.choice, this.plan.settings);
     const { choice, seed, settings } = this.plan;
-    this.adam = readCheckpoint(join(options.path, CHECKPOINT), weightCount(settings.hidden), settings.rate);
+    this.adam = readCheckpoint(join(options.path, CHECKPOINT), weightCount(settings.hidden), settings);
     if (this.adam.steps === 0) this.adam.values[featureOf(...ADVISED) * rowSize(settings.hidden)] = settings.advice;
     this.deadline = Date.now() + (options.minutes ?? Infinity) * 60_000;
     const workerData = { choice, settings };
