@@ -10,8 +10,8 @@ interface PolicyAgentOptions extends AgentOptions {
   readonly temperature?: number;
 }
 
-/** Actions are drawn as the policy learnt to. */
-export const DEFAULT_POLICY_TEMPERATURE = 1;
+/** Surer than the policy learnt to be: it learnt with an eye on what it had not tried. */
+export const DEFAULT_POLICY_TEMPERATURE = 0.3;
 
 /** Draws each action by its probability in a feature policy, without a search. What was learnt lies as much in how often something is done as in
  * what is likeliest. */

@@ -6,10 +6,12 @@ import { FEATURES, rowSize, weightCount } from './hash.ts';
 
 const POLICY_FORMAT = 'schiltron-policy/2';
 const WHAT = 'no feature policy';
-/** Bytes of a row in the file: its number and what it holds. */
+/** Bytes of a row in the file: its number, and 16 bits for each of its numbers. */
 function rowBytes(hidden: number): number {
-  return 4 + 4 * rowSize(hidden);
+  return 4 + 2 * rowSize(hidden);
 }
+/** The largest of them. */
+const MOST = 32767;
 
 const policyCard = learntCard.extend({
   format: z.literal(POLICY_FORMAT),
@@ -17,6 +19,8 @@ const policyCard = learntCard.extend({
   hidden: z.int().min(0),
   /** Features with a row. */
   features: z.int().min(0),
+  /** What 1 stands for in the file: the numbers of a row are whole multiples of it. */
+  grain: z.number().positive(),
 });
 
 /** All that is known of a feature policy; the first line of its file, as JSON. */
@@ -29,13 +33,16 @@ export interface PolicyModel {
   readonly weights: Float32Array;
 }
 
-/** The file of a feature policy: its card as a line of JSON, then the number and the row of each feature that has one, little-endian. */
-export function encodePolicy(card: Omit<PolicyCard, 'format' | 'features'>, weights: Float32Array): Uint8Array {
+/** The file of a feature policy: its card as a line of JSON, then the number and the row of each feature that has one, little-endian. Weights are rounded to
+ * one in 32,767 of the largest. */
+export function encodePolicy(card: Omit<PolicyCard, 'format' | 'features' | 'grain'>, weights: Float32Array): Uint8Array {
   const size = rowSize(card.hidden);
   const used = Array.from({ length: FEATURES + 1 }, (_, row) => row).filter((row) =>
     weights.subarray(row * size, (row + 1) * size).some((weight) => weight !== 0),
   );
-  const whole: PolicyCard = { format: POLICY_FORMAT, ...card, features: used.length };
+  const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0);
+  const grain = largest === 0 ? 1 : largest / MOST;
+  const whole: PolicyCard = { ...card, format: POLICY_FORMAT, features: used.length, grain };
   const line = new TextEncoder().encode(`${JSON.stringify(whole)}\n`);
   const file = new Uint8Array(line.length + used.length * rowBytes(card.hidden));
   file.set(line);
@@ -43,7 +50,7 @@ export function encodePolicy(card: Omit<PolicyCard, 'format' | 'features'>, weig
   used.forEach((row, i) => {
     const at = i * rowBytes(card.hidden);
     numbers.setInt32(at, row, true);
-    for (let j = 0; j < size; j++) numbers.setFloat32(at + 4 * (1 + j), weights[row * size + j]!, true);
+    for (let j = 0; j < size; j++) numbers.setInt16(at + 4 + 2 * j, Math.round(weights[row * size + j]! / grain), true);
   });
   return file;
 }
@@ -71,7 +78,7 @@ export function decodePolicy(file: Uint8Array): PolicyModel {
     const at = i * rowBytes(card.hidden);
     const row = numbers.getInt32(at, true);
     if (row < 0 || row > FEATURES) bad(`feature ${row} does not exist.`);
-    for (let j = 0; j < size; j++) weights[row * size + j] = numbers.getFloat32(at + 4 * (1 + j), true);
+    for (let j = 0; j < size; j++) weights[row * size + j] = card.grain * numbers.getInt16(at + 4 + 2 * j, true);
   }
   return { card, weights };
 }

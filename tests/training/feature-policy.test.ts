@@ -81,7 +81,8 @@ describe('a feature policy', () => {
   test('is drawn from by its agent as often as it says', async () => {
     const weights = new Float32Array(FEATURES + 1);
     weights[featureOf(...ADVISED)] = Math.log(decision.legal.length - 1); // as likely as all others together
-    const agent = new PolicyAgent({ spec: 'policy:by-hand', model: { card: cardOf(weights), weights }, seed: 1 });
+    const model = { card: cardOf(weights), weights };
+    const agent = new PolicyAgent({ spec: 'policy:by-hand', model, seed: 1, temperature: 1 });
     const { state, legal } = decision;
     const policy = new FeaturePolicy(game, weights, 0);
     policy.write(state, legal, new Float32Array(legal.length));
@@ -90,7 +91,7 @@ describe('a feature policy', () => {
     for (let i = 0; i < 400; i++) if ((await agent.choose(view)).action === policy.advised) advised++;
     expect(advised / 400).toBeCloseTo(0.5, 1); // within 0.05: two standard deviations, and the seed is fixed
     for (const temperature of [0, 0.1]) {
-      const calm = new PolicyAgent({ spec: 'policy:by-hand', model: { card: cardOf(weights), weights }, seed: 1, temperature });
+      const calm = new PolicyAgent({ spec: 'policy:by-hand', model, seed: 1, temperature });
       expect((await calm.choose(view)).action).toBe(policy.advised);
     }
   });
@@ -186,6 +187,7 @@ function cardOf(weights: Float32Array): PolicyCard {
     ruleset: { id: 'barons-war', version: '1' },
     scenarios: ['skirmish'],
     hidden: 0,
+    grain: 1,
     features: weights.filter((weight) => weight !== 0).length,
     training: {},
     matches: [],
@@ -244,7 +246,7 @@ describe('learning a feature policy', () => {
     const { weights } = loadPolicy(whole.policy);
     expect(loadPolicy(parts.policy).weights).toEqual(weights);
     expect(loadPolicy(threads.policy).weights).toEqual(weights);
-    expect(weights.filter((weight) => weight !== 0).length).toBeGreaterThan(500);
+    expect(weights.filter((weight) => weight !== 0).length).toBeGreaterThan(300);
     expect(weights.subarray(-3)).toSatisfy((hidden: Float32Array) => hidden.every((weight) => weight !== 0));
 
     const state = game.newState();

@@ -64,6 +64,8 @@ const GAMES_OF_CALL = 4;
 const SAVE_EVERY = 20;
 /** How large a feature's share in a hidden number is at first, at most. */
 const FIRST_SHARE = 0.15;
+/** A number that moved less than this has hardly moved. */
+const HARDLY = 0.02;
 /** Batches whose games progress tells of. */
 const BATCHES_TOLD = 32;
 
@@ -190,11 +192,28 @@ class PolicyRun {
     }
   }
 
-  /** A feature that is met for the first time has a small share in each hidden number, by lot, so that no two learn the same. */
   private begin(feature: number): void {
-    const size = rowSize(this.plan.settings.hidden);
+    const first = this.firstRow(feature);
+    this.adam.values.set(first.subarray(1), feature * first.length + 1);
+  }
+
+  /** The row of a feature that is met for the first time: a small share in each hidden number, by lot, so that no two learn the same. */
+  private firstRow(feature: number): Float32Array {
     const rng = Rng.from(`${this.plan.seed}/row/${feature}`);
-    for (let j = 1; j < size; j++) this.adam.values[feature * size + j] = FIRST_SHARE * (2 * rng.float() - 1);
+    return Float32Array.from({ length: rowSize(this.plan.settings.hidden) }, (_, j) => (j === 0 ? 0 : FIRST_SHARE * (2 * rng.float() - 1)));
+  }
+
+  /** The weights without rows that have hardly moved since they were begun: these say nothing, and are half of all. */
+  private learntWeights(): Float32Array {
+    const weights = this.adam.values.slice();
+    const size = rowSize(this.plan.settings.hidden);
+    for (let feature = 0; feature < FEATURES; feature++) {
+      if (this.adam.second[feature * size] === 0) continue;
+      const row = weights.subarray(feature * size, (feature + 1) * size);
+      const first = this.firstRow(feature);
+      if (row.every((weight, j) => Math.abs(weight - first[j]!) < HARDLY)) row.fill(0);
+    }
+    return weights;
   }
 
   private progress(): PolicyProgress {
@@ -228,7 +247,7 @@ class PolicyRun {
       matches: [],
       trainAgain: trainAgain(this.plan, game!),
     };
-    writeFileAtomically(join(path, POLICY), encodePolicy(card, this.adam.values));
+    writeFileAtomically(join(path, POLICY), encodePolicy(card, this.learntWeights()));
   }
 }
 
