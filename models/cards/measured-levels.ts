@@ -9,10 +9,10 @@ export function ladderOf<Level extends z.ZodType>(level: Level) {
 }
 
 /** Agents that may be a level of their own: they think by simulations, never by the clock, and name policies that come with the package. */
-const LEVEL_AGENT = /^(scripted|policy:[\w-]+|mcts:sims=\d+(,policy=[\w-]+)?)$/;
+const LEVEL_AGENT = /^(scripted|policy:[\w-]+(,temperature=[\d.]+)?|mcts:sims=\d+(,policy=[\w-]+)?)$/;
 
 /** How such an agent is written. */
-export const LEVEL_AGENTS = 'scripted, policy:NAME, mcts:sims=N or mcts:sims=N,policy=NAME';
+export const LEVEL_AGENTS = 'scripted, policy:NAME, policy:NAME,temperature=T, mcts:sims=N or mcts:sims=N,policy=NAME';
 
 /** Whether an agent may be a level. */
 export function isLevelAgent(spec: string): boolean {

@@ -55,6 +55,13 @@ describe('levels of a game', () => {
     ]);
   });
 
+  test('of a policy tell its temperature', () => {
+    const bold = { ...card, levels: [{ ...ladder, levels: [rung('policy:drill,temperature=2', 0)] }] };
+    const { levels } = decodePolicyCard(encodeSample(bold));
+    const [only] = levelsOf(training, { models: [], policies: [{ ...drill, card: { ...card, levels } }] });
+    expect(only!.about).toBe('Answers at once, by what it learnt from 12,000 games (temperature 2).');
+  });
+
   test('are those of a network, or the general ones, where no policy was measured', () => {
     const elsewhere = { ...training, scenario: 'bridgehead' };
     expect(levelsOf(elsewhere, { models, policies: [drill] })[0]!.agent).toBe('neural:net,level=1');

@@ -86,10 +86,11 @@ export function gamesLearnt({ training: { games } }: Pick<PolicyCard, 'training'
 /** How an agent of a policy's ladder plays. */
 function aboutAgent(agent: string, { name, card }: ServedPolicy): string {
   if (agent === 'scripted') return 'Plays by simple rules of thumb.';
-  const [, policy] = /\bpolicy[:=](.*)$/.exec(agent) ?? [];
+  const [, policy, temperature] = /\bpolicy[:=]([^,]*)(?:,temperature=(.*))?$/.exec(agent) ?? [];
   const games = policy === name ? gamesLearnt(card) : null;
   const learnt = `learnt from ${games === null ? '' : `${games.toLocaleString('en')} `}games`;
-  if (agent.startsWith('policy:')) return `Answers at once, by what it ${learnt}.`;
+  if (agent.startsWith('policy:'))
+    return `Answers at once, by what it ${learnt}${temperature === undefined ? '' : ` (temperature ${temperature})`}.`;
   const [, simulations] = /\bsims=(\d+)/.exec(agent)!;
   return `Thinks: ${simulations} simulations for each decision${policy === undefined ? '' : `, led by what was ${learnt}`}.`;
 }
