@@ -93,7 +93,7 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: 'levels',
     usage: '[options] <model>',
-    about: 'choose levels of difficulty from the ratings of a network at many settings, and put them onto its card',
+    about: 'choose levels of difficulty by ratings, of a network at many settings or of agents one by one, and put them onto the card',
     load: async () => (await import('./commands/training/levels.ts')).levelsCommand,
   },
   {

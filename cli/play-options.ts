@@ -64,3 +64,15 @@ export function formatResult(
   if (returns[0] === returns[1]) return `A draw between ${first} and ${second}: ${points}.`;
   return `${sideDoes(returns[0] > returns[1] ? first : second, 'win')}: ${points}.`;
 }
+
+/** Specs parted by commas, or by semicolons if there are any.
+ * @throws CommandFault where a comma parts the options of one agent */
+export function splitSpecs(text: string): string[] {
+  const isCut = !text.includes(';') && /,\s*\w+=/.test(text);
+  if (isCut)
+    throw new CommandFault(`Agents with several options are parted by semicolons: --agents "${text.replaceAll(/,(?!\s*\w+=)\s*/g, ';')}"`);
+  return text
+    .split(text.includes(';') ? ';' : ',')
+    .map((spec) => spec.trim())
+    .filter((spec) => spec !== '');
+}

@@ -43,7 +43,8 @@ export function hasNetworkRuntime(): boolean {
 }
 
 const CELLS = '.cells';
-const POLICY = '.policy';
+/** What the names of feature policies end in. */
+export const POLICY = '.policy';
 /** Weights of evaluations lie in a folder of their own, since the page takes the files beside the networks for cards. */
 const WEIGHTS = join(SHIPPED, 'weights');
 const JSON_ENDING = '.json';

@@ -17,7 +17,7 @@ import {
   shippedWeights,
   weightsFile,
 } from './files.ts';
-import { decodePolicy, type PolicyModel } from './policy/policy-file.ts';
+import { decodePolicy, decodePolicyCard, type PolicyCard, type PolicyModel } from './policy/policy-file.ts';
 import { createCardEvaluator } from './card-evaluator.ts';
 import { parseWeights, type WeightsFile } from './weights-file.ts';
 
@@ -103,8 +103,18 @@ export function loadCells(path: string): CellModel {
 /** Loads a feature policy. @param path its file with or without ending, or the name of one that comes with the package
  * @throws ModelError MODEL_NOT_FOUND or BAD_MODEL */
 export function loadPolicy(path: string): PolicyModel {
+  return decodePolicy(readPolicy(path));
+}
+
+/** Loads the card of a feature policy alone. @param path as for `loadPolicy`
+ * @throws ModelError MODEL_NOT_FOUND or BAD_MODEL */
+export function loadPolicyCard(path: string): PolicyCard {
+  return decodePolicyCard(readPolicy(path));
+}
+
+function readPolicy(path: string): Uint8Array {
   const file = policyFile(path);
-  if (existsSync(file)) return decodePolicy(read(file));
+  if (existsSync(file)) return read(file);
   throw new ModelError(
     'MODEL_NOT_FOUND',
     `There is no feature policy ${file}. Those that come with the package: ${shippedPolicies().join(', ') || 'none'}. ` +

@@ -5,7 +5,7 @@ import { ModelError } from './cards/errors.ts';
 function noFiles(path: string): never {
   throw new ModelError(
     'MODEL_NOT_FOUND',
-    `A page has no files, and so no model ${path}; fetch its bytes and give them to OnnxEvaluator.create.`,
+    `A page has no files, and so no model ${path}; fetch its bytes and give them to OnnxEvaluator.create or decodePolicy.`,
   );
 }
 

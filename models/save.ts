@@ -2,9 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { MODEL_FORMAT, type ModelCard } from './cards/card.ts';
 import { formatModelCard } from './cards/card-text.ts';
-import { modelFiles, sha256, weightsHash, writeFileAtomically, writtenFiles } from './files.ts';
-import { loadModelCard } from './load.ts';
+import { modelFiles, policyFile, sha256, weightsHash, writeFileAtomically, writtenFiles } from './files.ts';
+import { loadModelCard, loadPolicy } from './load.ts';
 import { exportOnnx, type Network } from './network.ts';
+import { encodePolicy, type PolicyCard } from './policy/policy-file.ts';
 
 /** What the caller knows of a model; the rest of its card follows from the weights. */
 export type ModelFacts = Omit<ModelCard, 'format' | 'name' | 'network' | 'parameters' | 'weightsHash' | 'onnxHash'>;
@@ -26,6 +27,13 @@ export function updateCard(path: string, change: (card: ModelCard) => ModelCard)
   writeFileAtomically(files.card, `${JSON.stringify(card, null, 2)}\n`);
   writeFileAtomically(files.text, formatModelCard(card));
   return card;
+}
+
+/** Changes what the card of a feature policy says and writes its file again.
+ * @param path its file with or without ending, or the name of one that comes with the package */
+export function updatePolicyCard(path: string, change: (card: PolicyCard) => PolicyCard): void {
+  const { card, weights } = loadPolicy(path);
+  writeFileAtomically(policyFile(path), encodePolicy(change(card), weights));
 }
 
 /** Writes `PATH.onnx`, its card `PATH.json` and the card for people `PATH.md`; the network first, so that a card is never alone. */

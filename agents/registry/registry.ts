@@ -2,6 +2,7 @@ import type { ModelCard } from '../../models/cards/card.ts';
 import type { CellModel } from '../../models/cells/cell-file.ts';
 import { createWorth } from '../../models/cells/cell-worth.ts';
 import type { Evaluator } from '../../models/evaluator.ts';
+import type { PolicyModel } from '../../models/policy/policy-file.ts';
 import { PolicyPrior } from '../../models/policy/policy-prior.ts';
 import { judgeOfScales } from '../../models/judges/scales.ts';
 import { weighedWorth } from '../../models/judges/weighed-worth.ts';
@@ -29,6 +30,8 @@ export interface CreateAgentOptions extends AgentOptions {
   readonly loadEvaluator?: (path: string) => Promise<Evaluator>;
   /** Reads learnt cells from a path or by name; `mcts` reads files if it is left out. */
   readonly loadCells?: (path: string) => Promise<CellModel>;
+  /** Reads a feature policy from a path or by name; `policy` and `mcts` read files if it is left out. */
+  readonly loadPolicy?: (path: string) => Promise<PolicyModel>;
   /** Clock for time limits, in milliseconds. */
   readonly now?: Clock;
 }
@@ -63,7 +66,7 @@ async function loadMcts(spec: string, parsed: ParsedSpec, options: CreateAgentOp
   const parts: LearntOf[] = [];
   if (net !== undefined) parts.push(await loadLearnt(net, options));
   if (weights !== undefined) parts.push(await loadWeighed(weights));
-  if (policy !== undefined) parts.push(await loadPrior(policy));
+  if (policy !== undefined) parts.push(await loadPrior(policy, options));
   return createMcts(spec, parsed, options, parts.length === 0 ? null : (game) => Object.assign({}, ...parts.map((part) => part(game))));
 }
 
@@ -78,16 +81,18 @@ async function loadWeighed(file: string): Promise<LearntOf> {
   return (game) => ({ worth: weighedWorth(game, weights) });
 }
 
-async function loadPrior(file: string): Promise<LearntOf> {
-  const { loadPolicy } = await import('../../models/load.ts');
-  const model = loadPolicy(file);
+async function loadPrior(policy: string, { loadPolicy = loadPolicyFile }: CreateAgentOptions): Promise<LearntOf> {
+  const model = await loadPolicy(policy);
   return (game) => ({ prior: new PolicyPrior(model, game) });
 }
 
 /** @throws ModelError MODEL_NOT_FOUND or BAD_MODEL */
-async function loadPolicyAgent(spec: string, parsed: ParsedSpec, { seed }: CreateAgentOptions): Promise<PolicyAgent> {
-  const { loadPolicy } = await import('../../models/load.ts');
-  return new PolicyAgent({ spec, model: loadPolicy(parsed.argument!), seed, ...readOptions(parsed, POLICY).own });
+async function loadPolicyAgent(
+  spec: string,
+  parsed: ParsedSpec,
+  { seed, loadPolicy = loadPolicyFile }: CreateAgentOptions,
+): Promise<PolicyAgent> {
+  return new PolicyAgent({ spec, model: await loadPolicy(parsed.argument!), seed, ...readOptions(parsed, POLICY).own });
 }
 
 /** @throws Error if an option is out of its range */
@@ -108,6 +113,12 @@ async function loadFile(path: string): Promise<Evaluator> {
 async function loadCellFile(path: string): Promise<CellModel> {
   const { loadCells } = await import('../../models/load.ts');
   return loadCells(path);
+}
+
+/** Reads a feature policy from its file. @throws ModelError MODEL_NOT_FOUND or BAD_MODEL */
+export async function loadPolicyFile(path: string): Promise<PolicyModel> {
+  const { loadPolicy } = await import('../../models/load.ts');
+  return loadPolicy(path);
 }
 
 /** What a network's agent may be told and its model otherwise says. */

@@ -54,7 +54,7 @@ export async function startServer(...args: string[]): Promise<ServerProcess> {
 /** The levels that are measured: the lowest, the fifth or the highest there is, and the strongest. */
 export async function measuredLevels({ ruleset, scenario, scripted }: Game): Promise<readonly (number | string)[]> {
   const service = createService();
-  const { length } = levelsOf({ ruleset: ruleset.id, scenario: scenario.id, hasScript: scripted !== undefined }, service.settings.models);
+  const { length } = levelsOf({ ruleset: ruleset.id, scenario: scenario.id, hasScript: scripted !== undefined }, service.settings);
   await service.close();
   return [...new Set<number | string>([1, Math.min(5, length - 1), STRONGEST])];
 }

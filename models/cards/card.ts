@@ -3,6 +3,7 @@ import type { ShownGame } from '../../rules/core/index.ts';
 import { architectureSchema } from '../architectures/architecture.ts';
 import { foreignSchema } from './foreign-network.ts';
 import { ModelError } from './errors.ts';
+import { ladderOf, rated } from './measured-levels.ts';
 import { measuredMatch } from './measured-match.ts';
 
 export const MODEL_FORMAT = 'schiltron-model/2';
@@ -42,13 +43,10 @@ const level = z.object({
   counsel: z.number().min(0).optional(),
   /** Where values are asked for; as in the training if left out. */
   horizon: z.enum(['leaf', 'turn']).optional(),
-  /** Rating within the ladder of levels, the lowest being 0, and its 95 % interval. */
-  elo: z.number(),
-  interval: z.tuple([z.number(), z.number()]),
+  ...rated,
 });
 
-/** Levels of one scenario, from beginner to strongest. */
-const levels = z.object({ scenario: z.string(), levels: z.array(level).min(1), games: z.int(), seed: z.union([z.string(), z.number()]) });
+const levels = ladderOf(level);
 
 const training = z.object({
   run: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Game } from '../../rules/core/index.ts';
 import { ModelError } from '../cards/errors.ts';
 import { learntCard, readCard } from '../cards/learnt-card.ts';
+import { agentLadder } from '../cards/measured-levels.ts';
 import { FEATURES, rowSize, weightCount } from './hash.ts';
 
 const POLICY_FORMAT = 'schiltron-policy/2';
@@ -21,6 +22,8 @@ const policyCard = learntCard.extend({
   features: z.int().min(0),
   /** What 1 stands for in the file: the numbers of a row are whole multiples of it. */
   grain: z.number().positive(),
+  /** Levels of difficulty that were measured with it, for each scenario. */
+  levels: z.array(agentLadder).optional(),
 });
 
 /** All that is known of a feature policy; the first line of its file, as JSON. */
@@ -63,6 +66,12 @@ export function policyFits(card: PolicyCard, { ruleset }: Game): void {
 
 function bad(message: string): never {
   throw new ModelError('BAD_MODEL', `This file holds ${WHAT}: ${message}`);
+}
+
+/** Reads the card of such a file alone.
+ * @throws ModelError BAD_MODEL */
+export function decodePolicyCard(file: Uint8Array): PolicyCard {
+  return readCard(file, policyCard, WHAT).card;
 }
 
 /** Reads such a file.

@@ -1,4 +1,4 @@
-import { createAgent } from '../../agents/registry/registry.ts';
+import { createAgent, loadPolicyFile } from '../../agents/registry/registry.ts';
 import { whyUnfit } from '../../models/cards/card.ts';
 import { ModelError } from '../../models/cards/errors.ts';
 import { findRuleset } from '../../rules/registry.ts';
@@ -10,6 +10,7 @@ import { GameCache } from './context/games.ts';
 import { legalTask } from './tasks/legal-task.ts';
 import { networkOf, type ServedModel } from './context/levels.ts';
 import { firstDecision, type LoadNetwork, Networks, type NetworkWork } from './context/networks.ts';
+import { keepPolicies, type LoadPolicy } from './context/policies.ts';
 import { FairShare } from './share/fair-share.ts';
 import { searchTask } from './tasks/search-task.ts';
 import { Sessions } from './context/sessions.ts';
@@ -21,8 +22,10 @@ export class Engine {
   private readonly context: EngineContext;
   private inWork = 0;
 
-  constructor(settings: EngineSettings, loadNetwork: LoadNetwork) {
+  /** @param loadPolicy reads feature policies, from files if it is left out; each is read once */
+  constructor(settings: EngineSettings, loadNetwork: LoadNetwork, loadPolicy: LoadPolicy = loadPolicyFile) {
     const networks = new Networks(loadNetwork);
+    const keptPolicy = keepPolicies(loadPolicy);
     this.context = {
       settings,
       networks,
@@ -32,7 +35,7 @@ export class Engine {
       engine: { name: 'schiltron', version: settings.version, protocol: PROTOCOL },
       async createAgent(spec, seed, owner) {
         try {
-          return await createAgent(spec, { seed, loadEvaluator: (path) => networks.lend(path, owner) });
+          return await createAgent(spec, { seed, loadEvaluator: (path) => networks.lend(path, owner), loadPolicy: keptPolicy });
         } catch (error) {
           if (error instanceof ModelError) throw error;
           throw new RequestError('UNKNOWN_AGENT', error instanceof Error ? error.message : String(error), '/agent');

@@ -176,6 +176,8 @@ export const LevelReply = z.object({
 });
 export type LevelReply = z.infer<typeof LevelReply>;
 
+const scenarioLevels = z.array(z.object({ scenario: z.string(), levels: z.array(LevelReply) }));
+
 export const CapabilitiesReply = z.object({
   engine,
   ops: z.array(z.enum(OPS)),
@@ -188,7 +190,7 @@ export const CapabilitiesReply = z.object({
       information: z.enum(['perfect', 'hidden']),
     }),
   ),
-  levels: z.array(LevelReply).describe('Levels of games that no model has levels for.'),
+  levels: z.array(LevelReply).describe('Levels of games that no policy and no model has levels for.'),
   defaultLevel: z.string(),
   models: z.array(
     z.object({
@@ -197,9 +199,22 @@ export const CapabilitiesReply = z.object({
       ruleset: z.string().nullable(),
       scenarios: z.array(z.string()),
       hash: z.string().nullable(),
-      levels: z.array(z.object({ scenario: z.string(), levels: z.array(LevelReply) })),
+      levels: scenarioLevels,
     }),
   ),
+  policies: z
+    .array(
+      z.object({
+        name: z.string(),
+        agent: z.string(),
+        ruleset: z.string(),
+        version: z.string().describe('Version of the rules that it learnt.'),
+        scenarios: z.array(z.string()),
+        games: z.int().nullable().describe('Games that it learnt from; null if it does not say.'),
+        levels: scenarioLevels,
+      }),
+    )
+    .describe('Feature policies: opponents without a search.'),
   agents: z.array(
     z.object({
       name: z.string(),

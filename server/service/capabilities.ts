@@ -1,7 +1,7 @@
 import { listAgents } from '../../agents/registry/registry.ts';
 import { rulesets } from '../../rules/registry.ts';
 import type { EngineSettings } from '../engine/context/engine-context.ts';
-import { DEFAULT_LEVEL, LEVELS, modelLevels, shownAgent } from '../engine/context/levels.ts';
+import { DEFAULT_LEVEL, gamesLearnt, LEVELS, modelLevels, policyLevels, shownAgent } from '../engine/context/levels.ts';
 import type { CapabilitiesReply } from '../protocol/replies.ts';
 import { OPS, PROTOCOL } from '../protocol/requests.ts';
 
@@ -13,7 +13,7 @@ export function describeCapabilities(
   settings: EngineSettings & { readonly maxWaiting: number; readonly maxMessageBytes: number },
   waiting: number,
 ): CapabilitiesReply {
-  const { models, anySpec, maxSimulations, maxTimeMs, maxWaiting, maxMessageBytes, version } = settings;
+  const { models, policies = [], anySpec, maxSimulations, maxTimeMs, maxWaiting, maxMessageBytes, version } = settings;
   return {
     engine: { name: 'schiltron', version, protocol: PROTOCOL },
     ops: [...OPS],
@@ -35,6 +35,15 @@ export function describeCapabilities(
       scenarios: model.card?.scenarios ?? [],
       hash: model.card?.onnxHash ?? null,
       levels: modelLevels(model),
+    })),
+    policies: policies.map((policy) => ({
+      name: policy.name,
+      agent: `policy:${policy.name}`,
+      ruleset: policy.card.ruleset.id,
+      version: policy.card.ruleset.version,
+      scenarios: policy.card.scenarios,
+      games: gamesLearnt(policy.card),
+      levels: policyLevels(policy),
     })),
     agents: listAgents()
       .filter(({ name }) => name !== 'human' && (anySpec || OPEN_AGENTS.includes(name)))

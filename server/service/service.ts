@@ -222,7 +222,7 @@ export class OpponentService {
   private async seeThrough(pending: PendingTask): Promise<TaskReply> {
     const { task, asking } = pending;
     const leave = this.scheduler.add({
-      weight: weightOf(task, this.settings.models),
+      weight: weightOf(task, this.settings),
       owner: task.owner,
       priority: task.request.priority ?? 0,
       home: this.homeOf(task),

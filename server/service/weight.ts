@@ -1,19 +1,22 @@
 import { kindOfSpec } from '../../agents/specs/spec.ts';
-import { DEFAULT_LEVEL, LEVELS, type ServedModel } from '../engine/context/levels.ts';
+import { DEFAULT_LEVEL, findLevel, levelsOf } from '../engine/context/levels.ts';
+import type { Roster } from '../engine/context/opponent.ts';
 import type { Task } from '../engine/tasks/task.ts';
+import type { SearchRequest } from '../protocol/requests.ts';
 import type { Weight } from './scheduler.ts';
 
 /** Agents that wait for a network, or hardly compute at all. */
-const LIGHT: readonly string[] = ['neural', 'scripted', 'random'];
+const LIGHT: readonly string[] = ['neural', 'scripted', 'random', 'policy'];
+
+/** The spec of the agent that a request asks for. A level that there is not counts as a search: it will be refused. */
+function specOf({ agent, level = DEFAULT_LEVEL, position, record }: SearchRequest, roster: Roster): string {
+  if (agent !== undefined) return roster.models.find(({ name }) => name === agent)?.agent ?? agent;
+  const { ruleset, scenario } = position ?? record ?? {};
+  return findLevel(level, levelsOf({ ruleset: String(ruleset), scenario: String(scenario), hasScript: true }, roster))?.agent ?? 'mcts';
+}
 
 /** How a task loads its thread. Networks are waited for and share batches; other searches compute without pause. */
-export function weightOf({ op, request }: Task, models: readonly ServedModel[]): Weight {
+export function weightOf({ op, request }: Task, roster: Roster): Weight {
   if (op !== 'move' && op !== 'analyze' && op !== 'hint') return 'shared';
-  const { agent, level = DEFAULT_LEVEL } = request;
-  if (agent !== undefined)
-    return LIGHT.includes(kindOfSpec(models.find(({ name }) => name === agent)?.agent ?? agent)) ? 'shared' : 'alone';
-  const general = LEVELS.find(({ name }) => name === level);
-  if (general !== undefined) return LIGHT.includes(kindOfSpec(general.agent)) ? 'shared' : 'alone';
-  const ruleset = (request.position ?? request.record)?.['ruleset'];
-  return models.some(({ card }) => card?.ruleset.id === ruleset && (card?.levels ?? []).length > 0) ? 'shared' : 'alone';
+  return LIGHT.includes(kindOfSpec(specOf(request, roster))) ? 'shared' : 'alone';
 }

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { loadEvaluator, loadModelCard } from '../../models/load.ts';
+import { loadEvaluator, loadModelCard, loadPolicyCard } from '../../models/load.ts';
 import { hasNetworkRuntime, shippedCellFiles, shippedModels, shippedPolicyFiles } from '../../models/files.ts';
 import { Engine } from '../engine/engine.ts';
-import { networkOf, type ServedModel } from '../engine/context/levels.ts';
+import { networkOf, type ServedModel, type ServedPolicy } from '../engine/context/levels.ts';
 import type { SearchThread, ThreadEvents } from '../service/search-thread.ts';
 import { LocalThread } from '../service/local-thread.ts';
 import { OpponentService, type ServiceEvents, type ServiceSettings } from '../service/service.ts';
@@ -55,6 +55,10 @@ function servedModels({ models = {}, shipped = hasNetworkRuntime() }: ServiceOpt
   return [...own, ...packaged.map((name) => describeModel(name, `neural:${name}`))];
 }
 
+function servedPolicies(): ServedPolicy[] {
+  return Object.entries(shippedPolicyFiles()).map(([name, file]) => ({ name, file, card: loadPolicyCard(file) }));
+}
+
 /** A service with search threads, or without. Close it when it is done with.
  * @throws ModelError if a model cannot be read */
 export function createService(options: ServiceOptions = {}): OpponentService {
@@ -63,7 +67,7 @@ export function createService(options: ServiceOptions = {}): OpponentService {
     version,
     models: servedModels(options),
     cells: shippedCellFiles(),
-    policies: shippedPolicyFiles(),
+    policies: servedPolicies(),
     anySpec: options.anySpec ?? false,
     maxSimulations: options.maxSimulations ?? 20_000,
     maxTimeMs: options.maxTimeMs ?? 60_000,

@@ -185,7 +185,9 @@ describe('move', () => {
   });
 
   test('reads learnt cells and policies for a stranger only by the names of those that are offered, and of these the file that is offered', async () => {
-    const roster = { models: [], cells: { known: '/srv/known.cells' }, policies: { known: '/srv/known.policy' }, anySpec: false };
+    const card = { ruleset: { id: 'pig', version: '0.1.0' }, scenarios: ['pig-100'], training: {} };
+    const policies = [{ name: 'known', file: '/srv/known.policy', card }];
+    const roster = { models: [], cells: { known: '/srv/known.cells' }, policies, anySpec: false };
     const choose = (agent: string, from: Roster = roster): string => chooseOpponent({ agent }, pig, from).spec;
     expect(choose('mcts:net=known,sims=2')).toBe('mcts:net=/srv/known.cells,sims=2');
     expect(choose('mcts:policy=known,net=known')).toBe('mcts:policy=/srv/known.policy,net=/srv/known.cells');

@@ -11,7 +11,7 @@ import { endedWithin } from './until.ts';
 const pig = loadGame('pig', 'pig-20').newState();
 while (pig.actor < 0) pig.apply(pig.chanceOutcomes().sample(Rng.from('not a 1')));
 const position = { ...pig.toPosition() };
-const settings = { version, models: [], cells: {}, policies: {}, anySpec: false, maxSimulations: 1e9, maxTimeMs: 60_000 };
+const settings = { version, models: [], cells: {}, anySpec: false, maxSimulations: 1e9, maxTimeMs: 60_000 };
 
 describe('search threads', () => {
   const restarts: string[] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chooseLevels, type PoolResult, summariseRung } from '../../training/evaluation/index.ts';
+import { agentLevels, chooseLevels, type PoolResult, summariseRung } from '../../training/evaluation/index.ts';
 
 const HASH = 'a'.repeat(64);
 
@@ -79,5 +79,24 @@ describe('levels of difficulty', () => {
   test('need a network at several settings', () => {
     expect(() => chooseLevels(poolOf({ random: 0, 'neural:pig,sims=64': 200 }), HASH, 100)).toThrow(/rate it with specs such as/);
     expect(() => chooseLevels(poolOf(LADDER), HASH, 5000)).toThrow(/5000 Elo apart/);
+  });
+});
+
+describe('levels of agents named one by one', () => {
+  const pool = poolOf({ scripted: 100, 'mcts:sims=50': 180, 'mcts:sims=100': 150, 'policy:drill': 300, 'mcts:sims=200,policy=drill': 350 });
+
+  test('are rated from the first, and leave out those that are not above the one before', () => {
+    const { ladder, leftOut } = agentLevels(pool, 1);
+    expect(ladder).toMatchObject({ scenario: 'pig-20', games: 400, seed: '1' });
+    expect(ladder.levels.map(({ agent }) => agent)).toEqual(['scripted', 'mcts:sims=50', 'policy:drill', 'mcts:sims=200,policy=drill']);
+    expect(ladder.levels[0]).toEqual({ agent: 'scripted', elo: 0, interval: [0, 0] });
+    for (const [i, elo] of [0, 80, 200, 250].entries()) expect(Math.abs(ladder.levels[i]!.elo - elo)).toBeLessThan(10);
+    for (const { elo, interval } of ladder.levels) expect(interval[0] <= elo && elo <= interval[1]).toBe(true);
+    expect(leftOut.map(({ agent }) => agent)).toEqual(['mcts:sims=100']);
+  });
+
+  test('are as far apart as is asked', () => {
+    expect(agentLevels(pool, 100).ladder.levels.map(({ agent }) => agent)).toEqual(['scripted', 'policy:drill']);
+    expect(agentLevels(pool, 1000)).toMatchObject({ ladder: { levels: [{ agent: 'scripted' }] }, leftOut: { length: 4 } });
   });
 });

@@ -132,6 +132,18 @@ describe('a gauntlet', () => {
   });
 });
 
+describe('a pool with a reach', () => {
+  test('plays each agent against the next ones, the same games as the whole pool', async () => {
+    const whole = await playPool(config);
+    const near = await playPool({ ...config, reach: 1 });
+    expect(near.pairings).toEqual(whole.pairings.filter(({ first, second }) => second === first + 1));
+    expect(reread(near)).toEqual(near);
+    expect(summarisePool(near).rows).toHaveLength(3);
+    expect(() => resumePool(config, near)).toThrow('reach');
+    expect(() => resumePool({ ...config, reach: 1 }, whole)).toThrow('reach');
+  });
+});
+
 describe('the summary of a pool', () => {
   test('has the strongest first, with ratings and scores in that order', async () => {
     let pool = await playPool(config);

@@ -42,7 +42,7 @@ describe('the opponents on offer', () => {
     const timeOf = ({ strength: { limits } }: (typeof offers)[number]): number => limits?.timeMs ?? 0;
     expect(Math.max(...offers.map(timeOf))).toBeLessThanOrEqual(10_000);
     for (const offer of offers) {
-      if (offer.thinks === 'at once') expect(offer.key).toBe('scripted');
+      if (offer.thinks === 'at once') expect(offer.key).toMatch(/^(scripted$|policy:)/);
       else if (offer.thinks === 'within a second') expect(timeOf(offer)).toBeLessThan(1000);
       else expect(offer.thinks).toBe(`within ${timeOf(offer) / 1000} seconds`);
     }
@@ -55,6 +55,51 @@ describe('the opponents on offer', () => {
     const offer = { key: 'a', name: 'Level 1 of 5: beginner', about: '', thinks: 'at once', strength: { agent: 'a' } };
     expect(seatOf('a', [offer])).toEqual({ kind: 'opponent', name: 'Level 1 of 5: beginner', strength: { agent: 'a' } });
     expect(seatOf(PERSON, [offer])).toEqual({ kind: 'person' });
+  });
+});
+
+describe('learnt policies on offer', () => {
+  const level = (agent: string, i: number) => ({
+    level: i + 1,
+    name: `policy drill ${i + 1}`,
+    about: 'About.',
+    agent,
+    elo: 100 * i,
+    interval: null,
+  });
+  const ladder = ['scripted', 'mcts:sims=50', 'policy:drill', 'mcts:sims=1000,policy=drill'].map(level);
+  const drill = {
+    name: 'drill',
+    agent: 'policy:drill',
+    ruleset: 'one-hour-wargames',
+    version: '0.2.0',
+    scenarios: ['training', 'bridgehead'],
+    games: 12_000,
+    levels: [{ scenario: 'training', levels: ladder }],
+  };
+  const offers = async (scenario: string) =>
+    offersFor({ ...(await told()), policies: [drill] }, 'one-hour-wargames', scenario, true).flatMap((group) => group.offers);
+
+  it('are levels where they were measured, and offered once', async () => {
+    const all = await offers('training');
+    expect(all.slice(0, 4).map(({ key, name, thinks }) => [key, name, thinks])).toEqual([
+      ['scripted', 'Level 1 of 4: beginner', 'at once'],
+      ['mcts:sims=50', 'Level 2 of 4: medium', 'within a second'],
+      ['policy:drill', 'Level 3 of 4: hard', 'at once'],
+      ['mcts:sims=1000,policy=drill', 'Level 4 of 4: the strongest', 'within 10 seconds'],
+    ]);
+    expect(all[0]!.about).toBe('About.');
+    expect(all[2]!.about).toBe('About. 200 Elo above level 1.');
+    expect(all[2]!.strength).toEqual({ agent: 'policy:drill' });
+    expect(all[3]!.strength.limits).toEqual({ simulations: 1000, timeMs: 10_000 });
+    expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
+  });
+
+  it('stand by themselves where they learnt but were not measured, and nowhere else', async () => {
+    const own = (await offers('bridgehead')).filter(({ key }) => key.includes('policy'));
+    expect(own).toMatchObject([{ key: 'policy:drill', name: 'Learnt policy drill, without a search', thinks: 'at once' }]);
+    expect(own[0]!.about).toContain('what it learnt from 12,000 games');
+    expect((await offers('pitched-battle-1')).some(({ key }) => key.includes('policy'))).toBe(false);
   });
 });
 

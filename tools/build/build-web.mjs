@@ -21,14 +21,32 @@ function isBuilt() {
   return existsSync(stamp) && Math.max(...sources.map((name) => newestChange(join(root, name)))) <= statSync(stamp).mtimeMs;
 }
 
+/**
+ * What comes with the package in files of one kind: name and file of each.
+ * @param {string} ending
+ * @returns {[string, string][]}
+ */
+function shipped(ending) {
+  const folder = join(root, 'models', 'shipped');
+  const files = readdirSync(folder).filter((file) => file.endsWith(ending));
+  return files.map((file) => [file.slice(0, -ending.length), join(folder, file)]);
+}
+
 /** Bytes of what is fetched with a bar: a server that compresses tells the length of something else. */
 function lengths() {
   const runtime = join(root, 'node_modules', 'onnxruntime-web', 'dist', 'ort-wasm-simd-threaded.wasm');
-  const folder = join(root, 'models', 'shipped');
-  const networks = readdirSync(folder).flatMap((name) =>
-    name.endsWith('.onnx') ? [[name.slice(0, -'.onnx'.length), statSync(join(folder, name)).size]] : [],
-  );
-  return { runtime: statSync(runtime).size, networks: Object.fromEntries(networks) };
+  /** @param {string} ending */
+  const sizes = (ending) => Object.fromEntries(shipped(ending).map(([name, file]) => [name, statSync(file).size]));
+  return { runtime: statSync(runtime).size, networks: sizes('.onnx'), policies: sizes('.policy') };
+}
+
+/** What the page tells of each feature policy: the part of its card, the first line of its file, that opponents are listed by. */
+function policies() {
+  return shipped('.policy').map(([name, file]) => {
+    const bytes = readFileSync(file);
+    const { ruleset, scenarios, training, levels } = JSON.parse(bytes.toString('utf8', 0, bytes.indexOf('\n')));
+    return { name, card: { ruleset, scenarios, training: { games: training.games }, levels } };
+  });
 }
 
 /** What stands in a page for what only Node has, and for all rulesets at once. */
@@ -46,7 +64,11 @@ async function buildPage() {
     root: join(root, 'web'),
     base: './',
     logLevel: 'warn',
-    define: { __SCHILTRON_VERSION__: JSON.stringify(version), __FILE_BYTES__: JSON.stringify(lengths()) },
+    define: {
+      __SCHILTRON_VERSION__: JSON.stringify(version),
+      __FILE_BYTES__: JSON.stringify(lengths()),
+      __POLICIES__: JSON.stringify(policies()),
+    },
     resolve: { alias },
     plugins: [fieldPictures(), pageWorkers()],
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },

@@ -40,7 +40,7 @@ export function newestChange(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory() && path !== RESULTS) newest = Math.max(newest, newestChange(path));
-    else if (/\.(tsx?|json|md|css|html|onnx)$/.test(entry.name) && !REPORT.test(relative(root, path).replaceAll(sep, '/')))
+    else if (/\.(tsx?|json|md|css|html|onnx|policy)$/.test(entry.name) && !REPORT.test(relative(root, path).replaceAll(sep, '/')))
       newest = Math.max(newest, statSync(path).mtimeMs);
   }
   return newest;

@@ -27,6 +27,7 @@ export {
 export type { LadderJob } from './ladder/ladder-players.ts';
 export type { JobThreads } from '../threads/job-threads.ts';
 export { type LadderGame, type LadderRung, pairInterval, type RungSummary, summariseRung } from './ladder/ladder-summary.ts';
+export { agentLevels, type AgentLevels } from './pool/agent-levels.ts';
 export { chooseLevels } from './pool/levels.ts';
 export * from '../matches/match.ts';
 export * from './ratings/pentanomial.ts';

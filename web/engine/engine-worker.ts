@@ -7,15 +7,16 @@ import { servePort } from '../../server/service/serve-port.ts';
 import { OpponentService } from '../../server/service/service.ts';
 import type { EngineNews, EngineOrder } from './connect.ts';
 import { PageNetworks, servedModels } from './networks.ts';
+import { PagePolicies, policyOf, servedPolicies } from './policies.ts';
 
 // The opponents of the page: the service that `schiltron serve` runs, in a Web Worker. Whoever wants to ask sends a port;
-// who will probably ask a network soon, its agent.
+// who will probably ask an agent soon that needs a network or a policy, that agent.
 
 const settings = {
   version: __SCHILTRON_VERSION__,
   models: servedModels(),
   cells: {},
-  policies: {},
+  policies: servedPolicies,
   anySpec: false,
   maxSimulations: 20_000,
   maxTimeMs: 60_000,
@@ -37,7 +38,7 @@ function rulesetsOf({ request }: Task): string[] {
   });
 }
 
-/** A thread that loads networks and rules when they are first asked for: a page plays one game against one opponent or two. */
+/** A thread that loads networks, policies and rules when they are first asked for: a page plays one game against one opponent or two. */
 class IdleEngine extends Engine {
   override async run(task: Task, handlers: TaskHandlers): Promise<TaskReply> {
     await loadRulesets(rulesetsOf(task));
@@ -49,8 +50,10 @@ class IdleEngine extends Engine {
   }
 }
 
-const networks = new PageNetworks((what, share) => tell({ kind: 'loading', what, share }));
-const engine = new IdleEngine(settings, networks.load);
+const loading = (what: string, share: number): void => tell({ kind: 'loading', what, share });
+const networks = new PageNetworks(loading);
+const policies = new PagePolicies(loading);
+const engine = new IdleEngine(settings, networks.load, policies.load);
 const service = new OpponentService(settings, [
   new LocalThread(engine, {
     onError: (error) => tell({ kind: 'fault', text: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
@@ -58,8 +61,9 @@ const service = new OpponentService(settings, [
 ]);
 
 function prepare(agent: string): void {
-  const name = networkOf(agent);
-  if (name !== null) networks.prepare(name);
+  const [network, policy] = [networkOf(agent), policyOf(agent)];
+  if (network !== null) networks.prepare(network);
+  if (policy !== null) policies.prepare(policy);
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<EngineOrder>) =>

@@ -4,7 +4,7 @@ export type OnProgress = (share: number) => void;
 /** That a file is missing, and what to do about it. */
 function missing(url: string, reason: string): string {
   const name = url.replace(/^.*\//, '').replace(/\?.*$/, '');
-  return `What the network needs could not be fetched (${name}: ${reason}). Try again, or play against a level without training, which needs nothing.`;
+  return `What this opponent needs could not be fetched (${name}: ${reason}). Try again, or play against a level without training, which needs nothing.`;
 }
 
 /** Fetches a file and tells how far it is.

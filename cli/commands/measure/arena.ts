@@ -25,7 +25,7 @@ import type { CreateAgentOptions } from '../../../agents/registry/registry.ts';
 import { CommandFailed, CommandFault } from '../../fault.ts';
 import { collect, resolveGame } from '../../games.ts';
 import { pairedGames } from '../../numbers.ts';
-import { drawSeed, formatForfeit, openAgent, saveRecord } from '../../play-options.ts';
+import { drawSeed, formatForfeit, openAgent, saveRecord, splitSpecs } from '../../play-options.ts';
 import type { Terminal } from '../../terminal.ts';
 import { checkWritableFolder } from '../../writable.ts';
 
@@ -83,18 +83,6 @@ Examples:
   schiltron arena skirmish --agents random,scripted --games 100
   schiltron arena skirmish --agents "scripted;mcts:sims=400,root=gumbel" --games 20 --json
   schiltron arena pig-20 --agents "mcts:sims=50;random" --sprt 0,100`;
-
-/** Specs parted by commas, or by semicolons if there are any.
- * @throws CommandFault where a comma parts the options of one agent */
-export function splitSpecs(text: string): string[] {
-  const isCut = !text.includes(';') && /,\s*\w+=/.test(text);
-  if (isCut)
-    throw new CommandFault(`Agents with several options are parted by semicolons: --agents "${text.replaceAll(/,(?!\s*\w+=)\s*/g, ';')}"`);
-  return text
-    .split(text.includes(';') ? ';' : ',')
-    .map((spec) => spec.trim())
-    .filter((spec) => spec !== '');
-}
 
 function readSpecs(text: string): string[] {
   const specs = splitSpecs(text);

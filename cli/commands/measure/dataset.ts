@@ -21,10 +21,9 @@ import { RunDirectory } from '../../../training/index.ts';
 import { CommandFailed, CommandFault } from '../../fault.ts';
 import { collect, readJsonFile, resolveGame } from '../../games.ts';
 import { MOST_GAMES, MOST_THREADS, wholeNumber } from '../../numbers.ts';
-import { openAgent } from '../../play-options.ts';
+import { openAgent, splitSpecs } from '../../play-options.ts';
 import type { Terminal } from '../../terminal.ts';
 import { checkWritableFolder } from '../../writable.ts';
-import { splitSpecs } from './arena.ts';
 
 interface DatasetOptions {
   readonly out?: string;

@@ -26,11 +26,11 @@ import { CommandFailed } from '../../fault.ts';
 import { readJsonFile } from '../../games.ts';
 import { BATTLE, bestScripted, checkAgents, goOnWith, type PlayOptions, said, withPlay } from '../../lab-play.ts';
 import { MOST_GAMES, pairedGames, wholeNumber } from '../../numbers.ts';
+import { splitSpecs } from '../../play-options.ts';
 import { saver } from '../../saver.ts';
 import { formatTable } from '../../table.ts';
 import type { Terminal } from '../../terminal.ts';
 import { checkWritableFile } from '../../writable.ts';
-import { splitSpecs } from './arena.ts';
 import { choiceOf } from '../training/train.ts';
 
 interface TestOptions extends PlayOptions {

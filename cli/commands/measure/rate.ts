@@ -11,6 +11,7 @@ import {
   encodePool,
   fillPoolPage,
   formatClearPairings,
+  formatMeetings,
   formatPoolNotes,
   isReproducible,
   type LadderGame,
@@ -30,12 +31,11 @@ import {
 import { CommandFailed, CommandFault } from '../../fault.ts';
 import { collect, readJsonFile } from '../../games.ts';
 import { MOST_GAMES, MOST_THREADS, wholeNumber } from '../../numbers.ts';
-import { formatForfeit, openAgent } from '../../play-options.ts';
+import { formatForfeit, openAgent, splitSpecs } from '../../play-options.ts';
 import { formatTable } from '../../table.ts';
 import { saver } from '../../saver.ts';
 import type { Terminal } from '../../terminal.ts';
 import { checkWritableFile } from '../../writable.ts';
-import { splitSpecs } from './arena.ts';
 import { formatTogether } from './rate-together.ts';
 import { choiceOf } from '../training/train.ts';
 
@@ -44,6 +44,7 @@ interface RateOptions extends PoolView {
   readonly games?: number;
   readonly seed: string;
   readonly gauntlet?: boolean;
+  readonly reach?: number;
   readonly threads?: number;
   readonly option: readonly string[];
   readonly write?: string;
@@ -95,14 +96,12 @@ function writePool(pool: PoolResult, { json, ...view }: RateOptions, terminal: T
   terminal.write(formatTable(ratingCells(summary, view.alphaRank === true || summary.cycle !== null)));
   terminal.write(`\n${formatTable(scoreCells(summary))}\n${formatPoolNotes(pool, summary)}\n`);
   for (const line of formatClearPairings(pool)) terminal.write(`${line}\n`);
-  terminal.write(
-    `${pool.config.games} games between ${pool.config.gauntlet === true ? 'the first and each other' : 'each two'}, seed ${pool.config.seed}.\n`,
-  );
+  terminal.write(`${pool.config.games} games between ${formatMeetings(pool.config)}, seed ${pool.config.seed}.\n`);
 }
 
-function configOf(scenario: string, { agents, games = DEFAULT_GAMES, seed, option, gauntlet = false }: RateOptions): PoolConfig {
+function configOf(scenario: string, { agents, games = DEFAULT_GAMES, seed, option, gauntlet = false, reach }: RateOptions): PoolConfig {
   if (agents === undefined) throw new CommandFault('Name two agents or more: --agents "random;scripted;mcts:sims=100"');
-  return { ...choiceOf(scenario, option), agents: splitSpecs(agents), games, seed, gauntlet };
+  return { ...choiceOf(scenario, option), agents: splitSpecs(agents), games, seed, gauntlet, ...(reach === undefined ? {} : { reach }) };
 }
 
 async function play(scenario: string, options: RateOptions, terminal: Terminal): Promise<void> {
@@ -225,6 +224,7 @@ export function rateCommand(terminal: Terminal): Command {
     )
     .option('--seed <seed>', 'same seed, same games', '1')
     .option('--gauntlet', 'only the first agent meets each other: fewer games where some of them are slow')
+    .option('--reach <n>', 'each agent meets only so many of those that follow it in the list', wholeNumber(1))
     .option(
       '--threads <n>',
       'games to play at a time; they are the same with any number (default: all cores)',

@@ -1,4 +1,5 @@
 import type { ModelCard, ModelLevel } from '../../../models/cards/card.ts';
+import type { PolicyCard } from '../../../models/policy/policy-file.ts';
 import type { LevelReply } from '../../protocol/replies.ts';
 
 /** Levels of games that no model has levels for: agents with their search limited. Not measured against each other; more simulations are stronger. */
@@ -23,6 +24,26 @@ export interface ServedModel {
   readonly card?: ModelCard;
 }
 
+/** A feature policy that is served under its name. */
+export interface ServedPolicy {
+  readonly name: string;
+  /** What an engine reads it by. */
+  readonly file: string;
+  readonly card: Pick<PolicyCard, 'ruleset' | 'scenarios' | 'training' | 'levels'>;
+}
+
+/** Who has levels of their own. */
+interface LevelSources {
+  readonly models: readonly ServedModel[];
+  readonly policies?: readonly ServedPolicy[];
+}
+
+/** Levels of one scenario, lowest first. */
+interface ScenarioLevels {
+  readonly scenario: string;
+  readonly levels: LevelReply[];
+}
+
 function aboutLevel({ simulations, temperature }: ModelLevel): string {
   const thinking = simulations === 0 ? 'The network by itself' : `The network with ${simulations} simulations for each decision`;
   return `${thinking}${temperature === 0 ? '' : `, less than its best now and then (temperature ${temperature})`}.`;
@@ -43,7 +64,7 @@ export function shownAgent({ name, agent }: ServedModel): string {
 }
 
 /** The levels that a model's card lists for each scenario. */
-export function modelLevels({ name, card }: ServedModel): { scenario: string; levels: LevelReply[] }[] {
+export function modelLevels({ name, card }: ServedModel): ScenarioLevels[] {
   return (card?.levels ?? []).map(({ scenario, levels }) => ({
     scenario,
     levels: levels.map((one, i) => ({
@@ -57,6 +78,38 @@ export function modelLevels({ name, card }: ServedModel): { scenario: string; le
   }));
 }
 
+/** Games that a policy learnt from; null if its card does not say. */
+export function gamesLearnt({ training: { games } }: Pick<PolicyCard, 'training'>): number | null {
+  return typeof games === 'number' ? games : null;
+}
+
+/** How an agent of a policy's ladder plays. */
+function aboutAgent(agent: string, { name, card }: ServedPolicy): string {
+  if (agent === 'scripted') return 'Plays by simple rules of thumb.';
+  const [, policy, temperature] = /\bpolicy[:=]([^,]*)(?:,temperature=(.*))?$/.exec(agent) ?? [];
+  const games = policy === name ? gamesLearnt(card) : null;
+  const learnt = `learnt from ${games === null ? '' : `${games.toLocaleString('en')} `}games`;
+  if (agent.startsWith('policy:'))
+    return `Answers at once, by what it ${learnt}${temperature === undefined ? '' : ` (temperature ${temperature})`}.`;
+  const [, simulations] = /\bsims=(\d+)/.exec(agent)!;
+  return `Thinks: ${simulations} simulations for each decision${policy === undefined ? '' : `, led by what was ${learnt}`}.`;
+}
+
+/** The levels that a policy's card lists for each scenario. */
+export function policyLevels(policy: ServedPolicy): ScenarioLevels[] {
+  return (policy.card.levels ?? []).map(({ scenario, levels }) => ({
+    scenario,
+    levels: levels.map(({ agent, elo, interval }, i) => ({
+      level: i + 1,
+      name: `policy ${policy.name} ${i + 1}`,
+      about: aboutAgent(agent, policy),
+      agent,
+      elo,
+      interval,
+    })),
+  }));
+}
+
 /** A game, as far as levels depend on it. */
 interface LevelledGame {
   readonly ruleset: string;
@@ -64,9 +117,17 @@ interface LevelledGame {
   readonly hasScript: boolean;
 }
 
-/** The levels of a game, lowest first: those of a model measured on its scenario, else of one for its ruleset, else the general ones. */
-export function levelsOf({ ruleset, scenario, hasScript }: LevelledGame, models: readonly ServedModel[]): readonly LevelReply[] {
-  const listed = models.filter(({ card }) => card?.ruleset.id === ruleset).flatMap(modelLevels);
-  const own = listed.find((one) => one.scenario === scenario) ?? listed[0];
+/** The levels of a game, lowest first: those of a policy measured on its scenario, else of a model, else of a model for its ruleset, else the general ones. */
+export function levelsOf({ ruleset, scenario, hasScript }: LevelledGame, { models, policies = [] }: LevelSources): readonly LevelReply[] {
+  const learnt = policies.filter(({ card }) => card.ruleset.id === ruleset).flatMap(policyLevels);
+  const trained = models.filter(({ card }) => card?.ruleset.id === ruleset).flatMap(modelLevels);
+  const own = [...learnt, ...trained].find((one) => one.scenario === scenario) ?? trained[0];
   return own?.levels ?? LEVELS.filter(({ agent }) => hasScript || agent !== 'scripted');
+}
+
+/** The level that a number or a name means. @param levels those of the game; the general ones are known by their names as well
+ * @returns undefined if there is none */
+export function findLevel(level: string | number, levels: readonly LevelReply[]): LevelReply | undefined {
+  if (level === STRONGEST) return levels.at(-1);
+  return levels.find((one) => one.level === level || one.name === level) ?? LEVELS.find(({ name }) => name === level);
 }

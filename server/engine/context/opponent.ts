@@ -1,14 +1,25 @@
 import type { Game } from '../../../rules/core/index.ts';
 import { RequestError } from '../../protocol/problem.ts';
-import { DEFAULT_LEVEL, LEVELS, levelsOf, networkOf, type ServedModel, shownAgent, STRONGEST, WITHIN } from './levels.ts';
+import {
+  DEFAULT_LEVEL,
+  findLevel,
+  LEVELS,
+  levelsOf,
+  networkOf,
+  type ServedModel,
+  type ServedPolicy,
+  shownAgent,
+  STRONGEST,
+  WITHIN,
+} from './levels.ts';
 
 /** Whom a server offers. */
 export interface Roster {
   readonly models: readonly ServedModel[];
   /** Files of the learnt cells that a search may name, by their names. */
   readonly cells: Readonly<Record<string, string>>;
-  /** Files of the feature policies that an agent may name, by their names. */
-  readonly policies: Readonly<Record<string, string>>;
+  /** Feature policies that an agent may name; none if left out. */
+  readonly policies?: readonly ServedPolicy[];
   /** Accept any agent spec, also one that names a file. Only for callers that could read the file themselves. */
   readonly anySpec: boolean;
 }
@@ -51,13 +62,14 @@ function withFiles(options: string, models: readonly ServedModel[]): string | nu
 }
 
 /** A spec that a stranger may ask for, with the files of what it names; null for any other. */
-function openSpec(agent: string, { cells, policies }: Roster): string | null {
+function openSpec(agent: string, { cells, policies = [] }: Roster): string | null {
   if (!OPEN_SPEC.test(agent)) return null;
+  const files = new Map(policies.map(({ name, file }) => [name, file]));
   let isOffered = true;
   const spec = agent.replaceAll(LEARNT, (whole, option = '', name = whole) => {
-    const files = option === 'net=' ? cells : policies;
-    isOffered &&= Object.hasOwn(files, name);
-    return `${option}${files[name]}`;
+    const file = option !== 'net=' ? files.get(name) : Object.hasOwn(cells, name) ? cells[name] : undefined;
+    isOffered &&= file !== undefined;
+    return `${option}${file}`;
   });
   return isOffered ? spec : null;
 }
@@ -77,12 +89,8 @@ function fromAgent(agent: string, roster: Roster): Opponent {
 }
 
 function fromLevel(level: string | number, game: Game, roster: Roster): Opponent {
-  const { models } = roster;
-  const levels = levelsOf({ ruleset: game.ruleset.id, scenario: game.scenario.id, hasScript: game.scripted !== undefined }, models);
-  const found =
-    level === STRONGEST
-      ? levels.at(-1)
-      : (levels.find((one) => one.level === level || one.name === level) ?? LEVELS.find(({ name }) => name === level));
+  const levels = levelsOf({ ruleset: game.ruleset.id, scenario: game.scenario.id, hasScript: game.scripted !== undefined }, roster);
+  const found = findLevel(level, levels);
   if (found !== undefined) return { ...fromAgent(found.agent, roster), level: typeof level === 'number' ? level : found.name };
   const known = [...levels, ...LEVELS.filter((one) => !levels.includes(one))].map(({ level: number, name }) =>
     levels.some((one) => one.name === name) ? `${number} (${name})` : name,

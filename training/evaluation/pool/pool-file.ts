@@ -14,12 +14,13 @@ const poolFile = z.object({
   games: z.int(),
   seed: z.string(),
   gauntlet: z.literal(true).optional(),
+  reach: z.int().min(1).optional(),
   pairings: z.array(z.object({ first: z.string(), second: z.string(), ...gamesInFile })),
 });
 
 /** A pool as the text of its file: everything about it, one line for each pairing. */
 export function encodePool({ config, rulesetVersion, pairings }: PoolResult): string {
-  const { ruleset, scenario, options, entrants, games, seed, gauntlet } = config;
+  const { ruleset, scenario, options, entrants, games, seed, gauntlet, reach } = config;
   const head = {
     format: POOL_FORMAT,
     ruleset,
@@ -30,6 +31,7 @@ export function encodePool({ config, rulesetVersion, pairings }: PoolResult): st
     games,
     seed,
     ...(gauntlet === undefined ? {} : { gauntlet }),
+    ...(reach === undefined ? {} : { reach }),
   };
   const fields = Object.entries(head).map(([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)},\n`);
   const lines = pairings.map(
@@ -48,13 +50,14 @@ export function decodePool(data: unknown, name: string): PoolResult {
     const { path, message } = parsed.error.issues[0]!;
     throw new PoolError(`${name} is not the file of a pool (${POOL_FORMAT}): ${path.join('/')} ${message}.`);
   }
-  const { ruleset, rulesetVersion, scenario, options, agents, games, seed, gauntlet, pairings } = parsed.data;
+  const { ruleset, rulesetVersion, scenario, options, agents, games, seed, gauntlet, reach, pairings } = parsed.data;
   checkPoolPlan(
     agents.map(({ spec }) => spec),
     games,
   );
   const entrants = agents.map(({ spec, isReproducible, model }) => ({ spec, isReproducible, ...(model === undefined ? {} : { model }) }));
-  const config = { ruleset, scenario, options, entrants, games, seed, ...(gauntlet === undefined ? {} : { gauntlet }) };
+  const who = { ...(gauntlet === undefined ? {} : { gauntlet }), ...(reach === undefined ? {} : { reach }) };
+  const config = { ruleset, scenario, options, entrants, games, seed, ...who };
   const plans = pairingPlans(config);
   if (plans.length !== pairings.length)
     throw new PoolError(

@@ -2,7 +2,7 @@ import { isGuestSpec } from '../../../agents/registry/catalogue.ts';
 import { loadChoice } from '../../matches/game-choice.ts';
 import { fillPlace, percent, range } from '../ladder/ladder-page.ts';
 import type { PoolResult } from './pool.ts';
-import { PoolError } from './pool-plan.ts';
+import { type FullPoolConfig, PoolError } from './pool-plan.ts';
 import { type PoolSummary, summarisePool } from './pool-summary.ts';
 import { formatElo, formatEloDifference, summariseTally } from '../../matches/statistics.ts';
 
@@ -83,6 +83,12 @@ export function viewPool(pool: PoolResult, { anchor }: PoolView): PoolSummary {
   return summarisePool(pool, specs.indexOf(anchor));
 }
 
+/** Who meets whom in a pool, in words. */
+export function formatMeetings({ gauntlet, reach }: Pick<FullPoolConfig, 'gauntlet' | 'reach'>): string {
+  if (gauntlet === true) return 'the first agent and each other';
+  return reach === undefined ? 'each two' : `each agent and the next ${reach} in the list`;
+}
+
 function formatOne(pool: PoolResult, view: PoolView): string {
   const { config, rulesetVersion } = pool;
   const { scenario, options } = loadChoice(config);
@@ -92,7 +98,7 @@ function formatOne(pool: PoolResult, view: PoolView): string {
   const summary = viewPool(pool, view);
   return [
     `### ${scenario.title} (\`${config.ruleset}/${scenario.id}\`)`,
-    `${config.games} games between ${config.gauntlet === true ? 'the first agent and each other' : 'each two'}, ` +
+    `${config.games} games between ${formatMeetings(config)}, ` +
       `seed \`${config.seed}\`, rules ${rulesetVersion}${chosen}. ${formatPoolNotes(pool, summary)}`,
     markdownTable(ratingCells(summary, view.alphaRank === true || summary.cycle !== null)),
     markdownTable(scoreCells(summary)),

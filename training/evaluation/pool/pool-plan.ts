@@ -14,6 +14,8 @@ export interface PoolConfig extends GameChoice {
   readonly seed: string | number;
   /** Whether only the first agent meets each other, instead of everybody everybody. */
   readonly gauntlet?: boolean;
+  /** How many of those that follow it in the list each agent meets; all, if left out. */
+  readonly reach?: number;
 }
 
 /** An agent of a pool, so that it can be known again. */
@@ -31,6 +33,7 @@ export interface FullPoolConfig extends GameChoice {
   readonly games: number;
   readonly seed: string;
   readonly gauntlet?: true;
+  readonly reach?: number;
 }
 
 /** Two entrants that meet, and how. */
@@ -76,7 +79,7 @@ function entrantOf(spec: string): PoolEntrant {
 
 /** Checks a config and fills it in; reads the files of networks.
  * @throws PoolError, ModelError, or RulesError for a game that does not exist */
-export function resolvePool({ ruleset, scenario, options, agents, games, seed, gauntlet }: PoolConfig): FullPoolConfig {
+export function resolvePool({ ruleset, scenario, options, agents, games, seed, gauntlet, reach }: PoolConfig): FullPoolConfig {
   checkPoolPlan(agents, games);
   const game = loadChoice({ ruleset, scenario, options });
   return {
@@ -87,16 +90,17 @@ export function resolvePool({ ruleset, scenario, options, agents, games, seed, g
     games,
     seed: String(seed),
     ...(gauntlet === true ? { gauntlet } : {}),
+    ...(reach === undefined ? {} : { reach }),
   };
 }
 
-/** Who meets whom: the first with each that follows, then, unless it is a gauntlet, the second, and so on. A pairing's games depend on the pool's seed and
- * on the two specs, so they are the same in every pool that has both in this order. */
-export function pairingPlans({ entrants, games, seed, gauntlet }: FullPoolConfig): PairingPlan[] {
+/** Who meets whom: the first with each that follows within its reach, then, unless it is a gauntlet, the second, and so on. A pairing's games depend on
+ * the pool's seed and on the two specs, so they are the same in every pool that has both in this order. */
+export function pairingPlans({ entrants, games, seed, gauntlet, reach = entrants.length }: FullPoolConfig): PairingPlan[] {
   const leaders = gauntlet === true ? entrants.slice(0, 1) : entrants;
   return leaders.flatMap(({ spec: strong }, first) =>
     entrants
-      .slice(first + 1)
+      .slice(first + 1, first + 1 + reach)
       .map(({ spec: weak }, i) => ({ first, second: first + 1 + i, strong, weak, games, seed: `${seed}/${strong}/${weak}` })),
   );
 }

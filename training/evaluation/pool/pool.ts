@@ -38,7 +38,7 @@ export function emptyPool(config: PoolConfig): PoolResult {
 
 /** Parts of a pool that must not change while it is played; of the entrants, those that have begun. */
 function fixedParts({ config: { entrants, ...config }, rulesetVersion }: PoolResult, begun: number): Readonly<Record<string, unknown>> {
-  return { ...config, gauntlet: config.gauntlet === true, rulesetVersion, agents: entrants.slice(0, begun) };
+  return { ...config, gauntlet: config.gauntlet === true, reach: config.reach ?? null, rulesetVersion, agents: entrants.slice(0, begun) };
 }
 
 /** What has been played of a pool, fit to go on with. Agents may have been added after those of `done`; all games are kept.

@@ -24,6 +24,7 @@ export interface OfferGroup {
 
 type Level = CapabilitiesReply['levels'][number];
 type Model = CapabilitiesReply['models'][number];
+type Policy = CapabilitiesReply['policies'][number];
 
 /** What lies between the lowest level and the highest, by how many levels lie there. */
 const BETWEEN: readonly (readonly string[])[] = [
@@ -55,19 +56,24 @@ function thinkingMs(place: number, count: number): number {
   return place <= 1 ? SHORT_MS : LONG_MS;
 }
 
+/** Whether an agent answers without thinking: by rules of thumb, or by what it learnt. */
+function isInstant(agent: string): boolean {
+  return agent === 'scripted' || agent.startsWith('policy:');
+}
+
 function thinksWords(agent: string, timeMs: number): string {
-  if (agent === 'scripted') return 'at once';
+  if (isInstant(agent)) return 'at once';
   return timeMs < 1000 ? 'within a second' : `within ${timeMs / 1000} seconds`;
 }
 
 /** What is asked of an agent: its own simulations, and no more time. */
 function strengthOf(agent: string, timeMs: number): Pick<Offer, 'thinks' | 'strength'> {
-  const simulations = /^mcts:sims=(\d+)$/.exec(agent)?.[1];
+  const simulations = /^mcts:sims=(\d+)(,policy=[^,]+)?$/.exec(agent)?.[1];
   const limits = simulations === undefined ? { timeMs } : { timeMs, simulations: Number(simulations) };
-  return { thinks: thinksWords(agent, timeMs), strength: agent === 'scripted' ? { agent } : { agent, limits } };
+  return { thinks: thinksWords(agent, timeMs), strength: isInstant(agent) ? { agent } : { agent, limits } };
 }
 
-/** A level of a network's measured ladder. */
+/** A level of a measured ladder. */
 function offerRated({ about, agent, elo }: Level, place: number, { length }: readonly Level[]): Offer {
   const rating = elo === null || place === 0 ? '' : ` ${Math.round(elo)} Elo above level 1.`;
   return {
@@ -99,17 +105,47 @@ function offerWhole({ name }: Model): Offer {
   return { key: agent, name: `Network ${name} at full strength`, about, ...strengthOf(agent, LONGEST_MS) };
 }
 
-/** The opponents for a scenario: levels of networks trained for it, then the levels of every game, then networks that have none here. */
+/** A policy outside a ladder. */
+function offerPolicy({ name, agent, games }: Policy): Offer {
+  const learnt = games === null ? 'games' : `${games.toLocaleString('en')} games`;
+  const about = `It plays by what it learnt from ${learnt}; nobody has measured it against the levels.`;
+  return { key: agent, name: `Learnt policy ${name}, without a search`, about, ...strengthOf(agent, SHORT_MS) };
+}
+
+/** A model or a policy, as far as it tells for which scenarios it is. */
+type Learnt = Pick<Model | Policy, 'ruleset' | 'scenarios' | 'levels'>;
+
+function fits({ scenarios, ...learnt }: Learnt, ruleset: string, scenario: string): boolean {
+  return learnt.ruleset === ruleset && scenarios.includes(scenario);
+}
+
+/** The levels that were measured in a scenario. */
+function ladderIn({ levels }: Learnt, scenario: string): readonly Level[] {
+  return levels.find((one) => one.scenario === scenario)?.levels ?? [];
+}
+
+/** Groups without what an earlier one offers, and without those that are empty then. */
+function distinct(groups: readonly OfferGroup[]): OfferGroup[] {
+  const known = new Set<string>();
+  const isNew = ({ key }: Offer): boolean => !known.has(key) && known.add(key).has(key);
+  return groups.map(({ title, offers }) => ({ title, offers: offers.filter(isNew) })).filter(({ offers }) => offers.length > 0);
+}
+
+/** The opponents for a scenario: levels of a policy measured in it, levels of networks trained for it, the levels of every game, then what has no level
+ * here. */
 export function offersFor(told: CapabilitiesReply, ruleset: string, scenario: string, hasScript: boolean): OfferGroup[] {
-  const fitting = told.models.filter((model) => model.ruleset === ruleset && model.scenarios.includes(scenario));
-  const ladders = fitting.flatMap(({ levels }) => (levels.find((one) => one.scenario === scenario)?.levels ?? []).map(offerRated));
+  const models = told.models.filter((model) => fits(model, ruleset, scenario));
+  const policies = told.policies.filter((policy) => policy.ruleset === ruleset);
+  const measured = policies.map((policy) => ladderIn(policy, scenario)).find((ladder) => ladder.length > 0) ?? [];
+  const trained = models.flatMap((model) => ladderIn(model, scenario).map(offerRated));
   const general = told.levels.filter(({ agent }) => hasScript || agent !== 'scripted');
-  const groups = [
-    { title: 'Trained for this game', offers: ladders },
+  return distinct([
+    { title: 'Measured in this battle', offers: measured.map(offerRated) },
+    { title: 'Trained for this game', offers: trained },
     { title: 'Without training: rules of thumb and search', offers: general.map(offerGeneral) },
-    { title: 'Networks outside these ladders', offers: fitting.map(offerWhole) },
-  ];
-  return groups.filter(({ offers }) => offers.length > 0);
+    { title: 'Policies outside these ladders', offers: policies.filter((policy) => fits(policy, ruleset, scenario)).map(offerPolicy) },
+    { title: 'Networks outside these ladders', offers: models.map(offerWhole) },
+  ]);
 }
 
 /** The seat that a key of the list of opponents stands for. */
