@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultRunName } from '../../cli/runs.ts';
-import { loadCells } from '../../models/load.ts';
+import { loadPolicy } from '../../models/load.ts';
 import type { ScenarioPack } from '../../rules/core/index.ts';
 import { run, runJson } from './terminal.ts';
 
@@ -116,15 +116,15 @@ describe('train and export', () => {
 
 describe('start', () => {
   const TINY_START = ['start', 'tic-tac-toe', '--games', '2', '--simulations', '4', '--workers', '0', '--seed', '3'];
-  const FEW_GAMES = ['captainGames=60', 'generations=1', 'generationGames=4'].flatMap((text) => ['--set', text]);
+  const FEW_GAMES = ['games=64', 'batch=32'].flatMap((text) => ['--set', text]);
 
   test('learns, measures, and asks for a move', { timeout: 600_000 }, async () => {
     const { out, notes } = await run([...TINY_START, ...FEW_GAMES, '--json']);
-    const result = JSON.parse(out) as { net: string };
-    const net = join('runs', 'tic-tac-toe-3', 'generation-1.cells');
-    expect(result).toMatchObject({
+    const policy = join('runs', 'tic-tac-toe-3', 'learnt.policy');
+    expect(JSON.parse(out)).toMatchObject({
       run: join('runs', 'tic-tac-toe-3'),
-      net,
+      policy,
+      report: { games: 64, of: 64 },
       measured: [
         { opponent: 'random', games: 2 },
         { opponent: 'scripted', games: 2 },
@@ -132,15 +132,13 @@ describe('start', () => {
       ],
       reply: { perspective: 0, action: { typed: { kind: 'place' } } },
     });
-    expect(loadCells(net).card.matches).toMatchObject([{ agent: `mcts:sims=4,net=${net}` }, {}, {}]);
-    expect(notes).toContain("60 of 60 games of the ruleset's own player in 0:0");
-    expect(notes).toContain('4 of 4 games of its own in 0:0');
-    expect(notes).toContain('positions learnt from in 0:0');
+    expect(loadPolicy(policy).card.matches).toMatchObject([{ agent: `policy:${policy}` }, {}, {}]);
+    expect(notes).toContain('32 of 64 games');
   });
 
   test('says what it learnt from', { timeout: 600_000 }, async () => {
     const { out, notes } = await run([...TINY_START, ...FEW_GAMES]);
-    expect(out).toContain("60 games of the ruleset's own player against itself, 10 % of the moves at random, and 4 games of its own");
+    expect(out).toContain('learnt from 64 games, half of them against that player');
     expect(notes).toContain('2 of 2 games against mcts:sims=4');
   });
 });

@@ -44,7 +44,7 @@ export interface PolicyProgress {
 }
 
 /** What a run has come to. */
-interface PolicyReport extends PolicyProgress {
+export interface PolicyReport extends PolicyProgress {
   /** File of the policy. */
   readonly policy: string;
 }

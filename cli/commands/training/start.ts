@@ -2,14 +2,12 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { createAgent } from '../../../agents/registry/registry.ts';
-import { type CellCard, encodeCells } from '../../../models/cells/cell-file.ts';
-import { writeFileAtomically } from '../../../models/files.ts';
-import { loadCells } from '../../../models/load.ts';
+import { updatePolicyCard } from '../../../models/save.ts';
+import type { PolicyCard } from '../../../models/policy/policy-file.ts';
 import { CHANCE, type Game, isPlayer, percent, Rng, type State } from '../../../rules/core/index.ts';
 import { createHttpServer, createService, type MoveReply } from '../../../server/index.ts';
-import type { CellSettings } from '../../../training/cells/cell-settings.ts';
-import { formatFit, runCells } from '../../../training/cells/cell-run.ts';
 import { playMatch, summarise } from '../../../training/evaluation/index.ts';
+import { type PolicyProgress, type PolicyReport, runPolicy } from '../../../training/policy/run.ts';
 import { collect, resolveGame } from '../../games.ts';
 import { MOST_SIMULATIONS, MOST_THREADS, pairedGames, wholeNumber } from '../../numbers.ts';
 import { drawSeed } from '../../play-options.ts';
@@ -17,7 +15,7 @@ import { formatTable } from '../../table.ts';
 import { checkRunName, defaultRunName } from '../../runs.ts';
 import type { Terminal } from '../../terminal.ts';
 import { choiceOf } from './train.ts';
-import { readSettings, showCellProgress } from './train-cells.ts';
+import { formatPolicyProgress, readPolicySettings } from './train-policy.ts';
 
 interface StartOptions {
   readonly games: number;
@@ -29,10 +27,10 @@ interface StartOptions {
   readonly json?: true;
 }
 
-type Match = CellCard['matches'][number];
+type Match = PolicyCard['matches'][number];
 
-/** What is learnt. From so few games, one number a row foretells results best (docs/decisions/2026-11-29-evaluation-within-cells.md). */
-const SETTINGS = { captainGames: 12_000, generations: 0, width: 2, dense: 0 };
+/** Games that are learnt from: a number, not a time, so that a busy machine takes longer and learns the same. */
+const GAMES = 8000;
 
 /** The first decision of a fresh game, dice rolled from a seed. */
 function firstDecision(game: Game): State {
@@ -60,10 +58,10 @@ async function askForMove(game: Game, spec: string): Promise<MoveReply> {
   }
 }
 
-/** Plays a search with what has been learnt against random play, the ruleset's own player, and the same search without it. */
+/** Plays what has been learnt, without a search, against random play, the ruleset's own player, and a search that has learnt nothing. */
 async function measure(game: Game, spec: string, { games, simulations }: StartOptions, seed: string, terminal: Terminal): Promise<Match[]> {
   const measured: Match[] = [];
-  for (const opponent of ['random', ...(game.scripted === undefined ? [] : ['scripted']), `mcts:sims=${simulations}`]) {
+  for (const opponent of ['random', 'scripted', `mcts:sims=${simulations}`]) {
     if (terminal.signal.aborted) break;
     const own = await createAgent(spec, { seed: `${seed}/own` });
     const other = await createAgent(opponent, { seed: `${seed}/${opponent}` });
@@ -91,89 +89,75 @@ function formatStrength(measured: readonly Match[]): string {
   return formatTable([['opponent', 'games', 'score', '95 % interval'], ...rows]);
 }
 
-function formatReply({ action, side, winProbability, visits, candidates, elapsedMs }: MoveReply): string {
-  const chance = winProbability === null ? '' : `, ${Math.round(100 * winProbability)} % to win`;
-  const others = candidates.slice(1, 4).map((candidate) => `${candidate.text} (${candidate.visits})`);
-  return (
-    `   ${side}: ${action.text}  [action ${action.index}${chance}, ` +
-    `${visits} visits, ${elapsedMs} ms]\n` +
-    (others.length === 0 ? '' : `   it also looked at: ${others.join('; ')}\n`)
-  );
+function formatReply({ action, side, elapsedMs }: MoveReply): string {
+  return `   ${side}: ${action.text}  [action ${action.index}, ${elapsedMs} ms]\n`;
 }
 
 /** What was learnt from, in plain words. */
-function sourcesOf(game: Game, { captainGames, captainNoise, generations, generationGames }: CellSettings): string {
-  const first =
-    game.scripted === undefined
-      ? `${captainGames} games of random play`
-      : `${captainGames} games of the ruleset's own player against itself, ${percent(captainNoise)} of the moves at random`;
-  const own = generations === 0 ? '' : `, and ${generations * generationGames} games of its own against itself`;
-  const prior =
-    game.scripted === undefined
-      ? ''
-      : "\nIt learnt to judge positions. Which moves a search tries first still comes from the ruleset's own player.";
-  return `It learnt from ${first}${own}.${prior}`;
+function sourcesOf({ games, departures }: PolicyReport): string {
+  return (
+    `It began as the ruleset's own player and learnt from ${games} games, half of them against that player, half against itself.\n` +
+    `It answers without a search. In ${percent(departures)} of its decisions it does not do as that player would.`
+  );
 }
 
-function nextSteps(scenario: string, net: string): string {
-  const agent = `mcts:ms=500,net=${net}`;
+function nextSteps(scenario: string, policy: string): string {
+  const agent = `policy:${policy}`;
   return `
 What to try next
    schiltron play ${scenario} --against ${agent}
    schiltron watch ${scenario} --a ${agent} --b scripted --maps
    schiltron serve --model trained=${agent}
-   schiltron train ${scenario} --method cells     learn from more games (docs/learnt-evaluation.md)
-   schiltron train skirmish --minutes 30          train a network from nothing (docs/training.md)
-   schiltron scenarios                            what else can be played
+   schiltron train ${scenario} --method policy     learn from more games (docs/policies.md)
+   schiltron train skirmish --minutes 30           train a network from nothing (docs/training.md)
+   schiltron scenarios                             what else can be played
 
 In a source checkout, "npx schiltron" runs the command.
 `;
 }
 
-/** Learns a judge of positions, measures it, and asks for a move: the whole product in one command. */
+/** Learns to play, measures what was learnt, and asks it for a move: the whole product in one command. */
 async function start(scenario: string, options: StartOptions, terminal: Terminal): Promise<void> {
   const game = resolveGame(scenario);
   const seed = options.seed ?? String(drawSeed());
   const choice = choiceOf(scenario);
   const name = checkRunName(options.run ?? `${defaultRunName(choice)}-${seed}`);
   const path = join('runs', name);
-  const { workers = availableParallelism(), games, simulations } = options;
-  const settings = { ...SETTINGS, ...readSettings(options.set) };
+  const { workers = availableParallelism(), games } = options;
+  const settings = { games: GAMES, ...readPolicySettings(options.set) };
   const say = (text: string) => (options.json === true ? terminal.note(text) : terminal.write(`${text}\n`));
 
-  say(`1. Learning to judge positions of ${game.scenario.title}, in ${path} (Ctrl-C ends it and keeps everything)`);
-  const onProgress = showCellProgress(game, terminal);
-  const { net, generation, fit } = await runCells({ choice, path, settings, seed, workers, signal: terminal.signal, onProgress });
+  say(`1. Learning to play ${game.scenario.title}, in ${path} (Ctrl-C ends it and keeps everything)`);
+  const onProgress = (progress: PolicyProgress) => terminal.progress(`   ${formatPolicyProgress(progress)}`);
+  const report = await runPolicy({ choice, path, settings, seed, workers, signal: terminal.signal, onProgress });
   terminal.progress('');
-  if (terminal.signal.aborted || net === null) return say(`Stopped. Go on with: schiltron start ${scenario} --run ${name}`);
-  if (fit !== null) say(`   ${formatFit(generation, fit)}`);
+  if (report.games < report.of) return say(`Stopped. Go on with: schiltron start ${scenario} --run ${name}`);
+  say(`   ${formatPolicyProgress(report)}`);
 
-  const spec = `mcts:sims=${simulations},net=${net}`;
-  say(`\n2. Measuring a search of ${simulations} simulations with it: ${games} games each, sides swapped, same dice`);
+  const spec = `policy:${report.policy}`;
+  say(`\n2. Measuring it, without a search: ${games} games each, sides swapped, same dice`);
   const measured = await measure(game, spec, options, seed, terminal);
-  const { card, weights } = loadCells(net);
-  writeFileAtomically(net, encodeCells({ ...card, matches: measured }, weights));
+  updatePolicyCard(report.policy, (card) => ({ ...card, matches: measured }));
 
   say('\n3. Asking it for a move through the API: POST /v1/move');
   const reply = await askForMove(game, spec);
 
-  if (options.json === true) return terminal.write(`${JSON.stringify({ run: path, net, fit, measured, reply }, null, 2)}\n`);
+  if (options.json === true)
+    return terminal.write(`${JSON.stringify({ run: path, policy: report.policy, report, measured, reply }, null, 2)}\n`);
   terminal.write(formatReply(reply));
-  terminal.write(
-    `\nResult (the score counts a draw as half a win)\n\n${formatStrength(measured)}\n${sourcesOf(game, card.training['settings'] as CellSettings)}\n`,
-  );
-  terminal.write(nextSteps(scenario, net));
+  terminal.write(`\nResult (the score counts a draw as half a win)\n\n${formatStrength(measured)}\n${sourcesOf(report)}\n`);
+  terminal.write(nextSteps(scenario, report.policy));
 }
 
 export function startCommand(terminal: Terminal): Command {
   return new Command('start')
-    .argument('[scenario]', 'what to learn', 'mill-ford')
+    .argument('[scenario]', 'what to learn', 'training')
     .option('--games <n>', 'games against each opponent afterwards; an even number', pairedGames, 40)
-    .option('--simulations <n>', 'simulations per decision of the measured search', wholeNumber(1, MOST_SIMULATIONS), 32)
+    .option('--simulations <n>', 'simulations per decision of the search it is measured against', wholeNumber(1, MOST_SIMULATIONS), 32)
     .option('--workers <n>', 'threads that play (default: cores)', wholeNumber(0, MOST_THREADS))
     .option('--seed <seed>', 'seed of the run: the same games, and what is learnt from them')
     .option('--run <name>', 'go on with a run that was stopped')
-    .option('--set <name=number>', 'a setting of the run, as of train --method cells; may be repeated', collect, [])
-    .option('--json', '{ run, net, fit, measured, reply }')
+    .option('--set <name=number>', 'a setting of the run, as of train --method policy; may be repeated', collect, [])
+    .option('--json', '{ run, policy, report, measured, reply }')
     .action((scenario: string, options: StartOptions) => start(scenario, options, terminal));
 }

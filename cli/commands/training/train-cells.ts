@@ -21,7 +21,7 @@ export interface TrainCellsOptions {
 
 /** Settings of a run that learns cells.
  * @throws CommandFault for one that is no number */
-export function readSettings(texts: readonly string[]): Record<string, number> {
+function readSettings(texts: readonly string[]): Record<string, number> {
   return Object.fromEntries(
     texts.map((text) => {
       const [name, value] = text.split('=');
@@ -35,7 +35,7 @@ export function readSettings(texts: readonly string[]): Record<string, number> {
 const minutes = (ms: number): string => `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`;
 
 /** Shows how many games have been played, or positions learnt from, in what time, and how long the rest will take. */
-export function showCellProgress(game: Game, terminal: Terminal): (progress: CellProgress) => void {
+function showCellProgress(game: Game, terminal: Terminal): (progress: CellProgress) => void {
   const first = game.scripted === undefined ? 'games of random play' : "games of the ruleset's own player";
   let since = performance.now();
   let begun: CellProgress | null = null;

@@ -7,14 +7,15 @@ import type { TrainCellsOptions } from './train-cells.ts';
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
-function formatProgress({ games, of, matches, score, departures }: PolicyProgress): string {
+/** How far a run has come, as a line. */
+export function formatPolicyProgress({ games, of, matches, score, departures }: PolicyProgress): string {
   const against = `${percent(score)} of the last ${matches} against the ruleset's own player`;
   return `${games} of ${of} games; ${against}, from which ${percent(departures)} of the decisions depart`;
 }
 
 /** Settings of a run: numbers, a name, or names with commas between.
  * @throws CommandFault for one without a value */
-function readSettings(texts: readonly string[]): Record<string, unknown> {
+export function readPolicySettings(texts: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(
     texts.map((text) => {
       const equals = text.indexOf('=');
@@ -37,14 +38,14 @@ export async function trainPolicy(options: TrainCellsOptions, terminal: Terminal
     workers,
     minutes,
     seed,
-    settings: readSettings(set),
+    settings: readPolicySettings(set),
     signal: terminal.signal,
-    onProgress: (progress) => terminal.progress(`   ${formatProgress(progress)}`),
+    onProgress: (progress) => terminal.progress(`   ${formatPolicyProgress(progress)}`),
   });
   terminal.progress('');
   if (json === true) return terminal.write(`${JSON.stringify({ path, report }, null, 2)}\n`);
   const policy = quoted(report.policy);
-  terminal.write(`${formatProgress(report)}.\n`);
+  terminal.write(`${formatPolicyProgress(report)}.\n`);
   if (report.games < report.of) terminal.write('Go on with the same command.\n');
   terminal.write(`The policy lies in ${policy}. Play with it: policy:${policy}, or mcts:ms=500,policy=${policy}\n`);
 }
