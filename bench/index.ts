@@ -4,6 +4,7 @@ import { envBenchmarks } from './speed/envs.ts';
 import type { Benchmark } from './speed/harness.ts';
 import { networkBenchmarks } from './speed/networks.ts';
 import { policyGradientBenchmarks } from './speed/policy-gradient.ts';
+import { policyBenchmarks } from './speed/policies.ts';
 import { searchBenchmarks } from './speed/search.ts';
 import { selfPlayBenchmarks } from './speed/self-play.ts';
 
@@ -23,6 +24,7 @@ export function allBenchmarks(): Benchmark[] {
     ...socketBenchmarks(),
     ...searchBenchmarks(),
     ...cellBenchmarks(),
+    ...policyBenchmarks(),
     ...thinkingBenchmarks(),
     ...networkBenchmarks(),
     ...selfPlayBenchmarks(),

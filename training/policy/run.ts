@@ -251,11 +251,9 @@ class PolicyRun {
   }
 }
 
-/** The command that learns the same weights again. */
+/** The command that learns the same weights again. It names every setting, since what is usual may change. */
 function trainAgain({ choice, seed, settings }: Plan, game: Game): string {
-  const usual = readPolicySettings({});
-  const own = Object.entries(settings).filter(([name, value]) => String(value) !== String(usual[name as keyof PolicySettings]));
-  const set = own.flatMap(([name, value]) => ['--set', `${name}=${value}`]);
+  const set = Object.entries(settings).flatMap(([name, value]) => (String(value) === '' ? [] : ['--set', `${name}=${String(value)}`]));
   return `schiltron train ${[...scenarioWords(choice, game), '--method', 'policy', '--seed', seed, ...set].map(quoted).join(' ')}`;
 }
 
