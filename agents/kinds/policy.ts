@@ -11,7 +11,7 @@ interface PolicyAgentOptions extends AgentOptions {
 }
 
 /** Surer than the policy learnt to be: it learnt with an eye on what it had not tried. */
-export const DEFAULT_POLICY_TEMPERATURE = 0.3;
+export const DEFAULT_POLICY_TEMPERATURE = 0.1;
 
 /** Draws each action by its probability in a feature policy, without a search. What was learnt lies as much in how often something is done as in
  * what is likeliest. */

@@ -25,7 +25,7 @@ describe.each(shippedPolicies())('the feature policy %s', (name) => {
 
   test.each(card.scenarios)("beats the ruleset's own player on %s without a search", async (scenario) => {
     const agents = await Promise.all([`policy:${name}`, 'scripted'].map((spec) => createAgent(spec, { seed: 1 })));
-    const games = await playMatch(loadGame(card.ruleset.id, scenario), [agents[0]!, agents[1]!], { games: 40, seed: 1 });
-    expect(summarise(games).score).toBeGreaterThan(0.6);
+    const games = await playMatch(loadGame(card.ruleset.id, scenario), [agents[0]!, agents[1]!], { games: 100, seed: 1 });
+    expect(summarise(games).score).toBeGreaterThan(0.55);
   });
 });
