@@ -138,12 +138,13 @@ export function offersFor(told: CapabilitiesReply, ruleset: string, scenario: st
   const policies = told.policies.filter((policy) => policy.ruleset === ruleset);
   const measured = policies.map((policy) => ladderIn(policy, scenario)).find((ladder) => ladder.length > 0) ?? [];
   const trained = models.flatMap((model) => ladderIn(model, scenario).map(offerRated));
+  const unmeasured = policies.filter((policy) => fits(policy, ruleset, scenario) && ladderIn(policy, scenario).length === 0);
   const general = told.levels.filter(({ agent }) => hasScript || agent !== 'scripted');
   return distinct([
     { title: 'Measured in this battle', offers: measured.map(offerRated) },
     { title: 'Trained for this game', offers: trained },
     { title: 'Without training: rules of thumb and search', offers: general.map(offerGeneral) },
-    { title: 'Policies outside these ladders', offers: policies.filter((policy) => fits(policy, ruleset, scenario)).map(offerPolicy) },
+    { title: 'Policies outside these ladders', offers: unmeasured.map(offerPolicy) },
     { title: 'Networks outside these ladders', offers: models.map(offerWhole) },
   ]);
 }
