@@ -22,7 +22,7 @@ export class PolicyAgent implements Agent {
   private readonly rng: Rng;
   private readonly legal = new ActionList();
   private shares = new Float32Array(256);
-  private prepared: { readonly game: Game; readonly policy: FeaturePolicy } | null = null;
+  private readonly policies = new WeakMap<Game, FeaturePolicy>();
 
   constructor({ spec, model, seed, temperature = DEFAULT_POLICY_TEMPERATURE }: PolicyAgentOptions) {
     this.spec = spec;
@@ -32,15 +32,20 @@ export class PolicyAgent implements Agent {
   }
 
   choose(view: PlayerView): Promise<Decision> {
+    return Promise.resolve(this.chooseNow(view, this.rng));
+  }
+
+  /** The same at once, with lots of the caller's. */
+  chooseNow(view: PlayerView, rng: Rng): Decision {
     const legal = view.legalActions(this.legal);
     if (this.shares.length < legal.length) this.shares = new Float32Array(legal.length * 2);
     const shares = this.shares.subarray(0, legal.length);
-    this.policyOf(view.game).write(view.sample(this.rng) as FlatState, legal, shares);
-    return Promise.resolve({ action: legal.at(this.draw(shares)) });
+    this.policyOf(view.game).write(view.sample(rng) as FlatState, legal, shares);
+    return { action: legal.at(this.draw(shares, rng)) };
   }
 
-  private draw(shares: Float32Array): number {
-    const { temperature, rng } = this;
+  private draw(shares: Float32Array, rng: Rng): number {
+    const { temperature } = this;
     const best = Math.max(...shares);
     if (temperature === 0) return shares.indexOf(best);
     if (temperature === 1) return drawIndex(shares, rng.float());
@@ -54,10 +59,11 @@ export class PolicyAgent implements Agent {
 
   /** @throws ModelError MODEL_MISMATCH if it learnt another ruleset */
   private policyOf(game: Game): FeaturePolicy {
-    if (this.prepared?.game !== game) {
-      policyFits(this.model.card, game);
-      this.prepared = { game, policy: new FeaturePolicy(game, this.model.weights, this.model.card.hidden) };
-    }
-    return this.prepared.policy;
+    const known = this.policies.get(game);
+    if (known !== undefined) return known;
+    policyFits(this.model.card, game);
+    const policy = new FeaturePolicy(game, this.model.weights, this.model.card.hidden);
+    this.policies.set(game, policy);
+    return policy;
   }
 }

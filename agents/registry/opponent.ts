@@ -1,7 +1,8 @@
 import { createOpponent, type Opponent } from '../../env/game/opponent.ts';
+import { ModelError } from '../../models/cards/errors.ts';
 import { RulesError } from '../../rules/core/index.ts';
 import { AGENT_KINDS, type AgentName } from './catalogue.ts';
-import { createExpectimax, createFlat, createMcts } from './registry.ts';
+import { createExpectimax, createFlat, createMcts, loadMcts, loadPolicyAgent } from './registry.ts';
 import { parseSpec, type ParsedSpec } from '../specs/spec.ts';
 
 function refuse(message: string): never {
@@ -34,10 +35,14 @@ function builtIn(name: 'random' | 'scripted'): Opponent {
 /** How an agent that can answer at once is made. */
 type Create = typeof createMcts | typeof createExpectimax | typeof createFlat;
 
-function searching(create: Create, spec: string, parsed: ParsedSpec): Opponent {
-  const clock = ['ms', 'turn'].find((name) => parsed.options.has(name));
+function refuseClock(spec: string, { options }: ParsedSpec): void {
+  const clock = ['ms', 'turn'].find((name) => options.has(name));
   if (clock !== undefined)
     refuse(`${spec} stops by a clock, so that the same seed would not play the same game: give sims instead of ${clock}.`);
+}
+
+function searching(create: Create, spec: string, parsed: ParsedSpec): Opponent {
+  refuseClock(spec, parsed);
   const agent = read(() => create(spec, parsed, { seed: 0 }));
   return (view, rng) => agent.chooseNow(view, rng).action;
 }
@@ -47,7 +52,7 @@ const MAKERS: Readonly<Record<AgentName, (spec: string, parsed: ParsedSpec) => O
   random: () => builtIn('random'),
   scripted: () => builtIn('scripted'),
   mcts: (spec, parsed) => searching(createMcts, spec, parsed),
-  policy: (spec) => refuse(`${spec} has to read its file first, and an opponent must answer at once: ${ELSEWHERE}.`),
+  policy: (spec) => refuse(`${spec} has to read its file first: await loadOpponent in place of agentOpponent.`),
   expectimax: (spec, parsed) => searching(createExpectimax, spec, parsed),
   flat: (spec, parsed) => searching(createFlat, spec, parsed),
   neural: (spec) => refuse(`${spec} waits for its network, and an opponent must answer at once: ${ELSEWHERE}.`),
@@ -59,12 +64,19 @@ const MAKERS: Readonly<Record<AgentName, (spec: string, parsed: ParsedSpec) => O
   https: refuseLate,
 };
 
-/** Whether the agent of a spec can be an opponent that answers at once, always alike from the same stream.
+/** Options of a search that name files. */
+const FILES = ['net', 'weights', 'policy'];
+
+function readsFiles({ name, options }: ParsedSpec<AgentName>): boolean {
+  return name === 'policy' || (name === 'mcts' && FILES.some((file) => options.has(file)));
+}
+
+/** Whether the agent of a spec can be an opponent that answers at once, always alike from the same stream, when its files have been read.
  * @throws RulesError BAD_OPTION for a spec that is wrong */
 export function answersAtOnce(spec: string): boolean {
   const { name, options } = parse(spec);
-  const isEager = name === 'random' || name === 'scripted' || name === 'mcts' || name === 'expectimax' || name === 'flat';
-  return isEager && !['ms', 'turn', 'net', 'weights', 'policy'].some((slow) => options.has(slow));
+  const isEager = ['random', 'scripted', 'policy', 'mcts', 'expectimax', 'flat'].includes(name);
+  return isEager && !['ms', 'turn'].some((slow) => options.has(slow));
 }
 
 /** An agent as the opponent of an environment: `make(id, { opponent: agentOpponent('mcts:sims=100') })`. It draws only from the opponent's
@@ -73,4 +85,19 @@ export function answersAtOnce(spec: string): boolean {
 export function agentOpponent(spec: string): Opponent {
   const parsed = parse(spec);
   return MAKERS[parsed.name](spec, parsed);
+}
+
+/** The same for any agent that answers at once when its files have been read: `make(id, { opponent: await loadOpponent('policy:training') })`.
+ * @throws RulesError BAD_OPTION like `agentOpponent`; ModelError MODEL_NOT_FOUND or BAD_MODEL */
+export async function loadOpponent(spec: string): Promise<Opponent> {
+  const parsed = parse(spec);
+  if (!readsFiles(parsed)) return agentOpponent(spec);
+  refuseClock(spec, parsed);
+  try {
+    const agent = await (parsed.name === 'policy' ? loadPolicyAgent : loadMcts)(spec, parsed, { seed: 0 });
+    return (view, rng) => agent.chooseNow(view, rng).action;
+  } catch (error) {
+    if (error instanceof ModelError) throw error;
+    return refuse((error as Error).message);
+  }
 }

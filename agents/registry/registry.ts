@@ -60,7 +60,7 @@ export function createMcts(spec: string, parsed: ParsedSpec, options: CreateAgen
 }
 
 /** @throws ModelError MODEL_NOT_FOUND or BAD_MODEL; Error if it is told to judge in two ways */
-async function loadMcts(spec: string, parsed: ParsedSpec, options: CreateAgentOptions): Promise<MctsAgent> {
+export async function loadMcts(spec: string, parsed: ParsedSpec, options: CreateAgentOptions): Promise<MctsAgent> {
   const { net, weights, policy } = readOptions(parsed, MCTS).learnt;
   if (net !== undefined && weights !== undefined) throw new Error(`${spec}: leaves are judged by net or by weights, not by both.`);
   const parts: LearntOf[] = [];
@@ -87,7 +87,7 @@ async function loadPrior(policy: string, { loadPolicy = loadPolicyFile }: Create
 }
 
 /** @throws ModelError MODEL_NOT_FOUND or BAD_MODEL */
-async function loadPolicyAgent(
+export async function loadPolicyAgent(
   spec: string,
   parsed: ParsedSpec,
   { seed, loadPolicy = loadPolicyFile }: CreateAgentOptions,

@@ -1,4 +1,4 @@
-import { type Agent, agentOpponent, answersAtOnce, createAgent } from '../../agents/index.ts';
+import { type Agent, answersAtOnce, createAgent, loadOpponent } from '../../agents/index.ts';
 import type { OpponentSpec } from '../../env/game/opponent.ts';
 import type { GameVectorEnv } from '../../env/vector/index.ts';
 import type { LoadedModel } from '../../models/load.ts';
@@ -22,13 +22,21 @@ export interface OpponentChoice {
 export async function opponentOf(name: string): Promise<OpponentChoice> {
   if (name === 'random' || name === 'scripted' || name === 'asked') return { opponent: name, agents: null };
   if (NOT_HERE.test(name)) refuse(`${name} does not play for clients; answer for the opponent yourself: opponent "asked".`);
+  if (!isAtOnce(name)) return { opponent: 'asked', agents: await AskedAgents.create(name) };
   try {
-    if (answersAtOnce(name)) return { opponent: agentOpponent(name), agents: null };
+    return { opponent: await loadOpponent(name), agents: null };
+  } catch (error) {
+    return refuse((error as Error).message);
+  }
+}
+
+function isAtOnce(name: string): boolean {
+  try {
+    return answersAtOnce(name);
   } catch (error) {
     const [why] = (error as Error).message.split('\n');
-    refuse(`${why} An opponent is random, scripted, asked, or the spec of an agent that thinks by itself.`);
+    return refuse(`${why} An opponent is random, scripted, asked, or the spec of an agent that thinks by itself.`);
   }
-  return { opponent: 'asked', agents: await AskedAgents.create(name) };
 }
 
 /** Agents that play the opponents of a vector and may take their time: a new one for each episode, seeded by it, on one network for all. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { agentOpponent, createAgent } from '../../agents/index.ts';
+import { agentOpponent, createAgent, loadOpponent } from '../../agents/index.ts';
 import { make, makeAec, type StepResult } from '../../env/index.ts';
 import { Rng } from '../../rules/core/index.ts';
 
@@ -58,6 +58,7 @@ describe('an agent as opponent', () => {
 
   test.each([
     ['neural:model.onnx', 'playGame'],
+    ['policy:training', 'await loadOpponent'],
     ['human', 'playGame'],
     ['mcts:ms=50', 'sims instead of ms'],
     ['mcts:sim=3', 'sims='],
@@ -68,6 +69,37 @@ describe('an agent as opponent', () => {
     expect(() => agentOpponent(spec as string)).toThrow(
       expect.objectContaining({ code: 'BAD_OPTION', path: '/opponent', message: expect.stringContaining(hint) }),
     );
+  });
+
+  test.each(['policy:training', 'policy:training,temperature=1', 'mcts:sims=4,policy=training'])(
+    'whose files are read first plays the same episodes from the same seed: %s',
+    { timeout: 120_000 },
+    async (spec) => {
+      const opponent = await loadOpponent(spec);
+      const [first, second] = [opponent, await loadOpponent(spec)].map((one) => {
+        const env = make('one-hour-wargames/training', { opponent: one, seed: 5 });
+        const rng = Rng.from('episode');
+        let [, { actionMask }] = env.reset({ seed: 5 });
+        for (let step = 0; step < 12; step++) {
+          const [, , terminated, , info] = env.step(env.actionSpace.sample(rng, actionMask));
+          actionMask = info.actionMask;
+          if (terminated) break;
+        }
+        return JSON.stringify(env.unwrapped.record());
+      });
+      expect(first).toContain('"moves"');
+      expect(second).toBe(first);
+    },
+  );
+
+  test('whose files are read first is refused where it cannot play', async () => {
+    const refused = (spec: string) => expect(loadOpponent(spec)).rejects;
+    await refused('policy:nobody').toMatchObject({ code: 'MODEL_NOT_FOUND' });
+    await refused('policy:training,temperature=-1').toMatchObject({ code: 'BAD_OPTION', path: '/opponent' });
+    await refused('mcts:ms=20,policy=training').toMatchObject({ code: 'BAD_OPTION', path: '/opponent' });
+    await refused('neural:pig').toMatchObject({ code: 'BAD_OPTION', path: '/opponent' });
+    const env = make('pig/pig-20', { opponent: await loadOpponent('policy:training'), player: 1 });
+    expect(() => env.reset({ seed: 1 })).toThrow('plays one-hour-wargames, and this game is pig');
   });
 
   test('that must wait is asked between the steps instead', async () => {

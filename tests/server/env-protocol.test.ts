@@ -156,6 +156,22 @@ describe('a step', () => {
   });
 });
 
+describe('an opponent that has learnt', () => {
+  const battle = { ...make, env_id: 'one-hour-wargames/training', num_envs: 1, autoreset: 'same-step' };
+
+  test('answers within the step', async () => {
+    const first = await converse({ ...battle, opponent: 'policy:training' }, reset);
+    const [[action]] = first.replies[1]!['legal_actions'] as [[number]];
+    const { replies } = await converse({ ...battle, opponent: 'policy:training' }, reset, { op: 'step', env: 1, actions: [action] });
+    expect(replies[2]).toMatchObject({ ok: true, episode_steps: [1] });
+  });
+
+  test('is refused if there is none of that name', async () => {
+    const { replies } = await converse({ ...battle, opponent: 'policy:nobody' });
+    expect(replies[0]).toMatchObject({ ok: false, error: { code: 'BAD_OPTION', path: '/opponent' } });
+  });
+});
+
 describe('an opponent that is asked', () => {
   const asked = { ...make, env_id: 'tic-tac-toe/standard', opponent: 'asked', num_envs: 2, autoreset: 'same-step' };
 
