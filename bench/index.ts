@@ -1,10 +1,10 @@
-import { cellBenchmarks } from './speed/cells.ts';
+import { cellBenchmarks } from './speed/learnt/cells.ts';
 import { engineBenchmarks } from './speed/engine.ts';
 import { envBenchmarks } from './speed/envs.ts';
 import type { Benchmark } from './speed/harness.ts';
 import { networkBenchmarks } from './speed/networks.ts';
 import { policyGradientBenchmarks } from './speed/policy-gradient.ts';
-import { policyBenchmarks } from './speed/policies.ts';
+import { policyBenchmarks } from './speed/learnt/policies.ts';
 import { searchBenchmarks } from './speed/search.ts';
 import { selfPlayBenchmarks } from './speed/self-play.ts';
 

@@ -1,8 +1,8 @@
-import { FeaturePolicy } from '../../models/policy/feature-policy.ts';
-import { weightCount } from '../../models/policy/hash.ts';
-import { ActionList, CHANCE, type FlatState, type Game, OutcomeList, Rng, TERMINAL } from '../../rules/core/index.ts';
-import { measuredScenarios } from './engine.ts';
-import type { Benchmark, Workload } from './harness.ts';
+import { FeaturePolicy } from '../../../models/policy/feature-policy.ts';
+import { weightCount } from '../../../models/policy/hash.ts';
+import { ActionList, CHANCE, type FlatState, type Game, OutcomeList, Rng, TERMINAL } from '../../../rules/core/index.ts';
+import { measuredScenarios } from '../engine.ts';
+import type { Benchmark, Workload } from '../harness.ts';
 
 /** Decisions that are asked about in turn, and the hidden numbers of the policy. */
 const DECISIONS = 100;

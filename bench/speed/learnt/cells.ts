@@ -1,8 +1,8 @@
-import { CellEvaluator } from '../../models/cells/cell-evaluator.ts';
-import type { CellWeights } from '../../models/cells/cell-model.ts';
-import { ActionList, CHANCE, type FlatState, type Game, isPlayer, OutcomeList, Rng, TERMINAL } from '../../rules/core/index.ts';
-import { measuredScenarios } from './engine.ts';
-import type { Benchmark, Workload } from './harness.ts';
+import { CellEvaluator } from '../../../models/cells/cell-evaluator.ts';
+import type { CellWeights } from '../../../models/cells/cell-model.ts';
+import { ActionList, CHANCE, type FlatState, type Game, isPlayer, OutcomeList, Rng, TERMINAL } from '../../../rules/core/index.ts';
+import { measuredScenarios } from '../engine.ts';
+import type { Benchmark, Workload } from '../harness.ts';
 
 /** Leaves that are judged in turn, and the most moves that each lies from the position they have in common. */
 const LEAVES = 400;
