@@ -16,7 +16,7 @@ const ROOMS = /^dist\/((agents|bench|cli|env|models|rules|server|training)\/.+|i
 /** Code that only the templates of rulesets are made of. */
 const TEMPLATES = /^dist\/rules\/toy-/;
 /** The page with its compressed forms. */
-const PAGE = /^dist\/web\/(index\.html|service-worker\.js|assets\/[\w.-]+\.(m?js|css|svg|wasm|onnx))(\.br|\.gz)?$/;
+const PAGE = /^dist\/web\/(index\.html|service-worker\.js|assets\/[\w.-]+\.(m?js|css|svg|wasm|onnx|policy))(\.br|\.gz)?$/;
 /** Shipped networks with their cards and how they were trained. */
 const NETWORKS = /^models\/shipped\/((configs|weights)\/)?[\w-]+\.(onnx|cells|policy|json|md)$/;
 /** Guides with their pictures. */
