@@ -159,7 +159,7 @@ describe.skipIf(executable === undefined)('the page in Chromium (not run where t
 
   it('plays against a network that thinks in the page, and gives a hint with its reason', { timeout: 600_000 }, async () => {
     const { page, faults } = await site.open();
-    await begin(page, site.address, 'one-hour-wargames/training', { side: 1, against: 'neural:one-hour-wargames,level=5' });
+    await begin(page, site.address, 'one-hour-wargames/training', { side: 1, against: 'neural:one-hour-wargames' });
     await settled(page);
     expect(await page.locator('.entry.by-0').count()).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Hint' }).click();

@@ -93,6 +93,7 @@ describe('learnt policies on offer', () => {
     expect(all[2]!.strength).toEqual({ agent: 'policy:drill' });
     expect(all[3]!.strength.limits).toEqual({ simulations: 1000, timeMs: 10_000 });
     expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
+    expect(all.filter(({ name }) => name.startsWith('Level'))).toHaveLength(4);
   });
 
   it('stand by themselves where they learnt but were not measured, and nowhere else', async () => {

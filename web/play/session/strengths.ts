@@ -131,18 +131,18 @@ function distinct(groups: readonly OfferGroup[]): OfferGroup[] {
   return groups.map(({ title, offers }) => ({ title, offers: offers.filter(isNew) })).filter(({ offers }) => offers.length > 0);
 }
 
-/** The opponents for a scenario: levels of a policy measured in it, levels of networks trained for it, the levels of every game, then what has no level
+/** The opponents for a scenario: the levels of a policy measured in it, else those of networks trained for it and of every game; then what has no level
  * here. */
 export function offersFor(told: CapabilitiesReply, ruleset: string, scenario: string, hasScript: boolean): OfferGroup[] {
   const models = told.models.filter((model) => fits(model, ruleset, scenario));
   const policies = told.policies.filter((policy) => policy.ruleset === ruleset);
   const measured = policies.map((policy) => ladderIn(policy, scenario)).find((ladder) => ladder.length > 0) ?? [];
-  const trained = models.flatMap((model) => ladderIn(model, scenario).map(offerRated));
+  const trained = measured.length > 0 ? [] : models.flatMap((model) => ladderIn(model, scenario));
   const unmeasured = policies.filter((policy) => fits(policy, ruleset, scenario) && ladderIn(policy, scenario).length === 0);
-  const general = told.levels.filter(({ agent }) => hasScript || agent !== 'scripted');
+  const general = measured.length > 0 ? [] : told.levels.filter(({ agent }) => hasScript || agent !== 'scripted');
   return distinct([
     { title: 'Measured in this battle', offers: measured.map(offerRated) },
-    { title: 'Trained for this game', offers: trained },
+    { title: 'Trained for this game', offers: trained.map(offerRated) },
     { title: 'Without training: rules of thumb and search', offers: general.map(offerGeneral) },
     { title: 'Policies outside these ladders', offers: unmeasured.map(offerPolicy) },
     { title: 'Networks outside these ladders', offers: models.map(offerWhole) },
