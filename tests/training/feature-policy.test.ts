@@ -129,6 +129,36 @@ describe('a feature policy', () => {
     }
   });
 
+  test.each([
+    ['the-anarchy', 'siege'],
+    ['the-anarchy', 'the-empress-road'],
+    ['men-of-iron', 'tewkesbury'],
+    ['spanish-fury', 'coutras-1587'],
+    ['kuhn-poker', 'standard'],
+    ['pig', 'pig-20'],
+  ])('gives probabilities in battles of every size and in games without a map (%s, %s)', (ruleset, scenario) => {
+    const battle = loadGame(ruleset, scenario) as FlatGame;
+    const rng = Rng.from('sizes');
+    const weights = Float32Array.from({ length: weightCount(2) }, () => 0.1 * (rng.float() - 0.5));
+    const policy = new FeaturePolicy(battle, weights, 2);
+    const legal = new ActionList();
+    let state = battle.newState() as FlatState;
+    for (let decisions = 0; decisions < 40; ) {
+      if (state.actor === TERMINAL) state = battle.newState() as FlatState;
+      if (state.actor === CHANCE) {
+        state.apply(state.chanceOutcomes().sample(rng));
+        continue;
+      }
+      state.legalActions(legal);
+      const shares = new Float32Array(legal.length);
+      policy.write(state, legal, shares);
+      expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true);
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 3);
+      decisions++;
+      state.apply(rng.float() < 0.3 ? legal.at(rng.below(legal.length)) : battle.scripted!.choose(state, legal, rng));
+    }
+  });
+
   test('speaks of who acts where the action names nobody, and of the state in the actions of every kind', () => {
     const battle = loadGame('men-of-iron', 'mill-ford') as FlatGame;
     const rng = Rng.from('mover');
