@@ -13,8 +13,7 @@ interface PolicyAgentOptions extends AgentOptions {
 /** Surer than the policy learnt to be: it learnt with an eye on what it had not tried. */
 export const DEFAULT_POLICY_TEMPERATURE = 0.1;
 
-/** Draws each action by its probability in a feature policy, without a search. What was learnt lies as much in how often something is done as in
- * what is likeliest. */
+/** Draws each action by its probability in a feature policy, raised to a power, without a search. */
 export class PolicyAgent implements Agent {
   readonly spec: string;
   private readonly model: PolicyModel;

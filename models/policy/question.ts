@@ -1,5 +1,6 @@
 import { type CellKind, FRAME_CELLS, type FlatGame } from '../../rules/core/index.ts';
 import { hashText } from './hash.ts';
+import { widened } from './rows.ts';
 
 /** What a scalar of the state holds, or a register of a step. */
 interface Entry {
@@ -13,7 +14,7 @@ interface Entry {
   readonly pieces: Int32Array;
 }
 
-/** A block of cells is told row by row without cards up to so many rows. */
+/** A block of cells without cards is told row by row if it has no more rows than this. */
 const FEW_ROWS = 8;
 
 /** What a question is about: the numbers, pieces and places that scalars and the frame on top of the stack hold. */
@@ -83,8 +84,8 @@ class Pairs {
 
   add(name: number, value: number): void {
     if (this.count === this.names.length) {
-      this.names = Int32Array.from({ length: this.count * 2 }, (_, i) => this.names[i] ?? 0);
-      this.values = Int32Array.from({ length: this.count * 2 }, (_, i) => this.values[i] ?? 0);
+      this.names = widened(this.names);
+      this.values = widened(this.values);
     }
     this.names[this.count] = name;
     this.values[this.count++] = value;

@@ -47,7 +47,8 @@ export interface CopiedRows {
   readonly parents: Int32Array;
 }
 
-function widened(numbers: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+/** The same numbers with as much room again behind them. */
+export function widened(numbers: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
   const wider = new Int32Array(numbers.length * 2);
   wider.set(numbers);
   return wider;

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
@@ -342,6 +342,9 @@ describe('learning a feature policy', () => {
     const path = join(folder, 'whole');
     await expect(runPolicy({ choice: { ...choice, scenario: 'vanguard' }, path, workers: 0 })).rejects.toThrow('another game');
     await expect(runPolicy({ choice, path: join(folder, 'bad'), settings: { batches: 3 }, workers: 0 })).rejects.toThrow('selfPlay');
+    const misspelt = { choice, path: join(folder, 'also'), settings: { ...settings, also: ['nowhere'] }, workers: 0 };
+    await expect(runPolicy(misspelt)).rejects.toThrow('nowhere');
+    expect(existsSync(misspelt.path)).toBe(false); // the same command goes on with the right name
     expect(() => loadPolicy('nobody')).toThrow('schiltron train --method policy');
     const file = readFileSync(join(path, 'learnt.policy'));
     expect(() => decodePolicy(file.subarray(0, -3))).toThrow('half copied');

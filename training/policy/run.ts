@@ -69,7 +69,7 @@ const HARDLY = 0.02;
 /** Batches whose games progress tells of. */
 const BATCHES_TOLD = 32;
 
-/** Reads the plan of a run, or writes that of a new one.
+/** Reads the plan of a run, or makes that of a new one.
  * @throws RunError if the run is of another game, or the game has no player of its own */
 function planOf({ choice, path, settings = {}, seed = '1' }: PolicyRunOptions): Plan {
   const game = loadChoice(choice);
@@ -78,12 +78,7 @@ function planOf({ choice, path, settings = {}, seed = '1' }: PolicyRunOptions): 
       `A feature policy begins with the ruleset's own player, and ${game.ruleset.id} has none: train with --method cells.`,
     );
   const file = join(path, PLAN);
-  if (!existsSync(file)) {
-    const plan = { choice, seed, settings: readPolicySettings(settings) };
-    mkdirSync(path, { recursive: true });
-    writeFileAtomically(file, `${JSON.stringify(plan, null, 2)}\n`);
-    return plan;
-  }
+  if (!existsSync(file)) return { choice, seed, settings: readPolicySettings(settings) };
   const plan = JSON.parse(readFileSync(file, 'utf8')) as Plan;
   if (JSON.stringify(plan.choice) === JSON.stringify(choice)) return { ...plan, settings: readPolicySettings(plan.settings) };
   throw new RunError(`${path} learns another game: give this one another name with --run.`);
@@ -108,6 +103,8 @@ class PolicyRun {
     this.options = options;
     this.plan = planOf(options);
     this.battles = loadBattles(options.choice, this.plan.settings);
+    mkdirSync(options.path, { recursive: true });
+    writeFileAtomically(join(options.path, PLAN), `${JSON.stringify(this.plan, null, 2)}\n`); // only when all battles could be loaded
     const { choice, seed, settings } = this.plan;
     this.adam = readCheckpoint(join(options.path, CHECKPOINT), weightCount(settings.hidden), settings);
     if (this.adam.steps === 0) this.adam.values[featureOf(...ADVISED) * rowSize(settings.hidden)] = settings.advice;

@@ -15,7 +15,7 @@ import { formatTable } from '../../table.ts';
 import { checkRunName, defaultRunName } from '../../runs.ts';
 import type { Terminal } from '../../terminal.ts';
 import { choiceOf } from './train.ts';
-import { formatPolicyProgress, readPolicySettings } from './train-policy.ts';
+import { formatPolicyProgress, parsePolicySettings } from './train-policy.ts';
 
 interface StartOptions {
   readonly games: number;
@@ -124,7 +124,7 @@ async function start(scenario: string, options: StartOptions, terminal: Terminal
   const name = checkRunName(options.run ?? `${defaultRunName(choice)}-${seed}`);
   const path = join('runs', name);
   const { workers = availableParallelism(), games } = options;
-  const settings = { games: GAMES, ...readPolicySettings(options.set) };
+  const settings = { games: GAMES, ...parsePolicySettings(options.set) };
   const say = (text: string) => (options.json === true ? terminal.note(text) : terminal.write(`${text}\n`));
 
   say(`1. Learning to play ${game.scenario.title}, in ${path} (Ctrl-C ends it and keeps everything)`);

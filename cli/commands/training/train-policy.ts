@@ -15,7 +15,7 @@ export function formatPolicyProgress({ games, of, matches, score, departures }: 
 
 /** Settings of a run: numbers, a name, or names with commas between.
  * @throws CommandFault for one without a value */
-export function readPolicySettings(texts: readonly string[]): Record<string, unknown> {
+export function parsePolicySettings(texts: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(
     texts.map((text) => {
       const equals = text.indexOf('=');
@@ -38,7 +38,7 @@ export async function trainPolicy(options: TrainCellsOptions, terminal: Terminal
     workers,
     minutes,
     seed,
-    settings: readPolicySettings(set),
+    settings: parsePolicySettings(set),
     signal: terminal.signal,
     onProgress: (progress) => terminal.progress(`   ${formatPolicyProgress(progress)}`),
   });
